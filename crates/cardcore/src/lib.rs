@@ -1,0 +1,30 @@
+//! What solvers of card games share.
+//!
+//! - [`Deck`]: a queue of cards in a fixed ring. Cards are drawn from the top and placed at the
+//!   bottom; nothing is allocated, and a full deck refuses a card instead of growing.
+//! - [`Place`] and [`Located`]: where in an input something is wrong, and the [`text`] module,
+//!   which reads lines so that every parser counts them in the same way.
+//! - [`Stop`]: a deadline and a flag that tell a long computation to give up.
+//! - [`simd`]: which vector instructions a fast path may use.
+//!
+//! ```
+//! use cardcore::Deck;
+//!
+//! let mut deck: Deck<u8, 4> = Deck::from_slice(&[9, 2, 6])?;
+//! let card = deck.draw().expect("three cards are in it");
+//! deck.place(card)?;
+//! assert!(deck.iter().eq([2, 6, 9]));
+//! # Ok::<(), cardcore::DeckFull>(())
+//! ```
+
+mod deck;
+mod narration;
+mod place;
+pub mod simd;
+mod stop;
+pub mod text;
+
+pub use deck::{Deck, DeckFull};
+pub use narration::NarrationError;
+pub use place::{Located, Place};
+pub use stop::{Poll, Stop, Stopped};
