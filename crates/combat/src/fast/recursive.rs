@@ -1,0 +1,106 @@
+use cardcore::{Poll, Stopped};
+
+use super::decks::Decks;
+use super::repeat::Repeats;
+use super::ring::Ring;
+use crate::Player;
+
+/// Plays sub-games, of which only the winner matters.
+///
+/// A game in progress waits on a stack while its sub-game is played; the stack's games are used
+/// again by later sub-games.
+pub(super) struct SubGames<R> {
+    games: Vec<Game<R>>,
+    cards: usize,
+}
+
+/// A sub-game in progress. Player 2 has its highest card, or it would not be played.
+struct Game<R> {
+    decks: Decks<R>,
+    rounds: u64,
+    highest: u16,
+    repeats: Repeats<R>,
+}
+
+/// Why a game stops being played.
+enum Pause {
+    /// A round is to be decided by a sub-game; these are its top cards.
+    SubGame([u16; 2]),
+    Won(Player),
+}
+
+impl<R: Ring> SubGames<R> {
+    /// For sub-games of a deal of this many cards.
+    pub(super) fn new(cards: usize) -> Self {
+        Self { games: Vec::new(), cards }
+    }
+
+    /// Whether player 1 wins the sub-game for which these top cards of a game were drawn.
+    pub(super) fn one_wins(
+        &mut self,
+        game: &Decks<R>,
+        tops: [u16; 2],
+        poll: &mut Poll,
+    ) -> Result<bool, Stopped> {
+        if Self::is_decided(game, tops) {
+            return Ok(true);
+        }
+        self.games.clear();
+        self.push(game.clone(), tops);
+        loop {
+            let Some(game) = self.games.last_mut() else { return Ok(true) };
+            match game.play(poll)? {
+                Pause::SubGame(tops) if Self::is_decided(&game.decks, tops) => game.take(true),
+                Pause::SubGame(tops) => {
+                    let from = game.decks.clone();
+                    self.push(from, tops);
+                }
+                Pause::Won(winner) => {
+                    self.games.pop();
+                    let Some(game) = self.games.last_mut() else {
+                        return Ok(winner == Player::One);
+                    };
+                    game.take(winner == Player::One);
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, from: Decks<R>, tops: [u16; 2]) {
+        let mut decks = Decks::with_room(usize::from(tops[0]) + usize::from(tops[1]));
+        decks.copy_sub_game(&from, tops);
+        let repeats = Repeats::from(&decks, 0);
+        self.games.push(Game { highest: decks.highest(), decks, rounds: 0, repeats });
+    }
+
+    /// Whether player 1 has the highest card of the sub-game and so is sure to win it. Distinct
+    /// positive cards see to it that it is too high to recurse.
+    fn is_decided(game: &Decks<R>, [one, two]: [u16; 2]) -> bool {
+        let highest = |player, count: u16| game.cards(player).skip(1).take(count.into()).max();
+        highest(Player::One, one) > highest(Player::Two, two)
+    }
+}
+
+impl<R: Ring> Game<R> {
+    fn play(&mut self, poll: &mut Poll) -> Result<Pause, Stopped> {
+        loop {
+            poll.step()?;
+            if self.decks.len(Player::One) == 0 {
+                return Ok(Pause::Won(Player::Two));
+            }
+            let tops = self.decks.tops();
+            if tops[1] == self.highest && self.repeats.look(&self.decks, self.rounds).is_some() {
+                return Ok(Pause::Won(Player::One));
+            }
+            if self.decks.recurses(tops) {
+                return Ok(Pause::SubGame(tops));
+            }
+            self.take(tops[0] > tops[1]);
+        }
+    }
+
+    fn take(&mut self, one_wins: bool) {
+        self.decks.take(one_wins);
+        self.rounds += 1;
+    }
+}
