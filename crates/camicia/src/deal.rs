@@ -119,7 +119,6 @@ impl fmt::Display for Deal {
 
 impl Labelled {
     /// Whether it is a number card whose value is not known.
-    #[allow(dead_code)]
     pub(crate) fn is_nameless(self) -> bool {
         self.card == Card::Number && self.label == 0
     }

@@ -6,6 +6,7 @@ mod deal;
 mod error;
 mod game;
 mod input;
+mod narration;
 mod outcome;
 mod position;
 
@@ -13,5 +14,6 @@ pub use card::{Card, Player};
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
 pub use game::{LoopRule, play, play_with};
+pub use narration::narrate;
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};
