@@ -5,6 +5,7 @@ mod course;
 mod deal;
 mod error;
 mod game;
+pub mod index;
 mod input;
 mod narration;
 mod outcome;
