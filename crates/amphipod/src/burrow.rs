@@ -106,9 +106,9 @@ impl fmt::Display for Burrow {
         let hallway: String = (0..HALLWAY).map(Space::Hallway).map(letter).collect();
         writeln!(f, "#############\n#{hallway}#")?;
         for row in 1..=self.depth {
-            let [a, b, c, d] = Amphipod::ALL.map(|home| letter(Space::Room { home, row }));
+            let kinds = Amphipod::ALL.map(|home| letter(Space::Room { home, row }));
             let (left, right) = if row == 1 { ("##", "##") } else { ("  ", "") };
-            writeln!(f, "{left}#{a}#{b}#{c}#{d}#{right}")?;
+            writeln!(f, "{left}#{}#{}#{}#{}#{right}", kinds[0], kinds[1], kinds[2], kinds[3])?;
         }
         f.write_str("  #########")
     }

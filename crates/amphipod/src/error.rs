@@ -20,7 +20,10 @@ pub enum InputError {
         found: Found,
     },
     /// The rooms go deeper than this crate follows.
-    #[error("expected the bottom wall below {} rows of rooms at most, found another row", Burrow::DEEPEST)]
+    #[error(
+        "expected the bottom wall below {} rows of rooms at most, found another row",
+        Burrow::DEEPEST
+    )]
     TooDeep,
     /// An amphipod stands in the hallway just outside a room, where none ever stops.
     #[error("expected an empty space outside the room, found {found}, who may not stop there")]

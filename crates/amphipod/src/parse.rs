@@ -91,10 +91,7 @@ impl Burrow {
         }
         if let Some((space, kind)) = surplus {
             let count = count[kind as usize];
-            return Err(Located::new(
-                place_of(space),
-                InputError::TooMany { kind, depth, count },
-            ));
+            return Err(Located::new(place_of(space), InputError::TooMany { kind, depth, count }));
         }
         match Amphipod::ALL.into_iter().find(|&kind| count[kind as usize] < depth) {
             None => Ok(self),
@@ -231,10 +228,7 @@ impl<'a, T> LineReader<'a, T> {
             None => Ok(self.read),
             Some(found) => Err(Located::new(
                 Place::new(self.number, self.column),
-                InputError::Unexpected {
-                    expected: Part::LineEnd,
-                    found: Found::Character(found),
-                },
+                InputError::Unexpected { expected: Part::LineEnd, found: Found::Character(found) },
             )),
         }
     }

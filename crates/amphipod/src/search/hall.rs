@@ -66,11 +66,15 @@ mod tests {
     #[test]
     fn ways_are_the_spaces_whose_columns_lie_between() {
         for room in 0..4 {
-            for space in 0..SPACES {
-                let (low, high) = (COLUMN[space].min(outside(room)), COLUMN[space].max(outside(room)));
-                for other in 0..SPACES {
-                    let inside = low < COLUMN[other] && COLUMN[other] < high;
-                    assert_eq!(way(space, room) >> other & 1 == 1, inside, "{space} {room} {other}");
+            let door = outside(room);
+            for (space, here) in COLUMN.into_iter().enumerate() {
+                for (other, there) in COLUMN.into_iter().enumerate() {
+                    let inside = here.min(door) < there && there < here.max(door);
+                    assert_eq!(
+                        (way(space, room) >> other) & 1 == 1,
+                        inside,
+                        "{here} {there} {room}"
+                    );
                 }
             }
             for other in 0..4 {

@@ -167,9 +167,8 @@ mod tests {
 
     #[test]
     fn only_those_above_a_stranger_leave() {
-        let (rooms, state, energy) = rooms(
-            "#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  #########",
-        );
+        let (rooms, state, energy) =
+            rooms("#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  #########");
         assert_eq!(state, State::new([0; 4], [1, 2, 1, 2]));
         assert_eq!([rooms.top(0, 1), rooms.top(1, 2), rooms.top(1, 1)], [1, 2, 3]);
         assert_eq!(energy, 10_499);
@@ -177,23 +176,24 @@ mod tests {
 
     #[test]
     fn everybody_who_can_goes_home_in_a_row() {
-        let (rooms, state, energy) = rooms(
-            "#############\n#A..B.......#\n###.#.#C#D###\n  #A#B#C#D#\n  #########",
-        );
+        let (rooms, state, energy) =
+            rooms("#############\n#A..B.......#\n###.#.#C#D###\n  #A#B#C#D#\n  #########");
         let mut order = Vec::new();
         let settled = rooms.settled(state, |homecoming| order.push(homecoming));
         assert_eq!(settled, State::ORGANISED);
-        assert_eq!(order, [
-            Homecoming::FromHallway { kind: 0, space: 0 },
-            Homecoming::FromHallway { kind: 1, space: 2 },
-        ]);
+        assert_eq!(
+            order,
+            [
+                Homecoming::FromHallway { kind: 0, space: 0 },
+                Homecoming::FromHallway { kind: 1, space: 2 },
+            ]
+        );
         assert_eq!(energy, 3 + 20);
     }
 
     #[test]
     fn no_stop_lies_on_the_way_home() {
-        let (rooms, state, _) =
-            rooms("#############\n#...........#\n###D#B#C#A###\n  #########");
+        let (rooms, state, _) = rooms("#############\n#...........#\n###D#B#C#A###\n  #########");
         let pauses: Vec<_> = rooms.pauses(state).collect();
         // D can stop in the two spaces on the left of its room A, or beyond room D, and A likewise.
         assert_eq!(pauses.len(), 4 + 4);

@@ -28,9 +28,7 @@ impl State {
     pub(super) const ORGANISED: Self = Self(0);
 
     pub(super) const fn new(boards: [u8; 4], waiting: [u8; 4]) -> Self {
-        let [a, b, c, d] = boards;
-        let [k, l, m, n] = waiting;
-        Self(u64::from_le_bytes([a, b, c, d, k, l, m, n]))
+        Self(u32::from_le_bytes(boards) as u64 | (u32::from_le_bytes(waiting) as u64) << 32)
     }
 
     /// The hallway spaces where amphipods of a kind stand.

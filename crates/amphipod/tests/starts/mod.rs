@@ -1,7 +1,7 @@
 //! All 2520 ways to fill a burrow of depth 2.
 
 /// The eight letters of each full burrow, the upper row first, in alphabetical order.
-pub fn all() -> impl Iterator<Item = String> {
+pub(crate) fn all() -> impl Iterator<Item = String> {
     let mut next = Some(*b"AABBCCDD");
     std::iter::from_fn(move || {
         let rows = next?;
@@ -20,12 +20,12 @@ fn permuted(mut letters: [u8; 8]) -> Option<[u8; 8]> {
 }
 
 /// The diagram of depth 2.
-pub fn folded(rows: &str) -> String {
+pub(crate) fn folded(rows: &str) -> String {
     diagram(&[&rows[..4], &rows[4..]])
 }
 
 /// The diagram of depth 4.
-pub fn unfolded(rows: &str) -> String {
+pub(crate) fn unfolded(rows: &str) -> String {
     diagram(&[&rows[..4], "DCBA", "DBAC", &rows[4..]])
 }
 

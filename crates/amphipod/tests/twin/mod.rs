@@ -1,12 +1,13 @@
 //! The puzzle's rules told literally: Dijkstra, one space at a time.
 //!
 //! It reads diagrams on its own and shares nothing with the crate. A position says who stands
-//! where and who is on the move; each edge of the search is one step into a neighbouring space, or
-//! the end of a move, where the stopping rules are looked at:
+//! where and who is on the move; each edge of the search is the beginning of a move, one step into
+//! a neighbouring space, or the end of a move, where the stopping rules are looked at:
 //!
 //! - nobody stops outside a room;
 //! - one who began in the hallway stops at home only;
-//! - one who began in a room stops in the hallway or at home, and no stranger may then be there;
+//! - one who began in a room stops in the hallway or at home;
+//! - nobody enters a room but its owners, and they only when no stranger is in it;
 //! - nobody stops above an empty space of a room, for the second move is the last.
 //!
 //! [`least_energy_by_moves`] takes the walk from one rest to the next for one edge. It walks in the
@@ -14,81 +15,65 @@
 //! tenths of the time.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, VecDeque};
+use std::collections::{BinaryHeap, HashMap};
+use std::hash::Hash;
 
 const HALLWAY: usize = 11;
-const MOST_CELLS: usize = HALLWAY + 4 * 8;
 const NOBODY: u8 = b'.';
 
-/// The hallway from the left, then the rooms row by row; a letter or a point for each.
+/// The hallway from the left, then the rooms row by row; a letter or a point for each space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Board {
-    cells: [u8; MOST_CELLS],
-    depth: usize,
-}
+struct Board<const SPACES: usize>([u8; SPACES]);
 
-/// One who is on the move.
+/// One who is on the move, and no longer on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Walker {
-    cell: usize,
+    letter: u8,
+    at: usize,
     from_hallway: bool,
     came_home: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Position {
-    board: Board,
-    walker: Option<Walker>,
-}
-
 /// The least energy, each step of each move being an edge of the search.
-pub fn least_energy_by_steps(diagram: &str) -> Option<u64> {
-    let start = Position { board: Board::read(diagram), walker: None };
-    dijkstra(start, |position| position.walker.is_none() && position.board.is_organised(), |position, found| {
-        let board = position.board;
-        match position.walker {
-            None => {
-                for walker in board.walkers() {
-                    for (board, walker, energy) in board.steps(walker) {
-                        found(Position { board, walker: Some(walker) }, energy);
-                    }
-                }
-            }
-            Some(walker) => {
-                if board.may_stop(walker) {
-                    found(Position { board, walker: None }, 0);
-                }
-                for (board, walker, energy) in board.steps(walker) {
-                    found(Position { board, walker: Some(walker) }, energy);
-                }
-            }
-        }
-    })
+pub(crate) fn least_energy_by_steps(diagram: &str) -> Option<u64> {
+    match spaces(diagram) {
+        15 => Board::<15>::read(diagram).least_energy_by_steps(),
+        19 => Board::<19>::read(diagram).least_energy_by_steps(),
+        23 => Board::<23>::read(diagram).least_energy_by_steps(),
+        27 => Board::<27>::read(diagram).least_energy_by_steps(),
+        31 => Board::<31>::read(diagram).least_energy_by_steps(),
+        35 => Board::<35>::read(diagram).least_energy_by_steps(),
+        39 => Board::<39>::read(diagram).least_energy_by_steps(),
+        43 => Board::<43>::read(diagram).least_energy_by_steps(),
+        other => panic!("a burrow with {other} spaces"),
+    }
 }
 
 /// The least energy, each whole move being an edge of the search.
-pub fn least_energy_by_moves(diagram: &str) -> Option<u64> {
-    dijkstra(Board::read(diagram), Board::is_organised, |board, found| {
-        for walker in board.walkers() {
-            // No way leads to a space twice, since there are no circles to walk in.
-            let mut walks = VecDeque::from([(*board, walker, 0)]);
-            let mut from = HashMap::from([(walker.cell, walker.cell)]);
-            while let Some((board, walker, spent)) = walks.pop_front() {
-                if spent > 0 && board.may_stop(walker) {
-                    found(board, spent);
-                }
-                for (after, next, energy) in board.steps(walker) {
-                    if !from.contains_key(&next.cell) {
-                        from.insert(next.cell, walker.cell);
-                        walks.push_back((after, next, spent + energy));
-                    }
-                }
-            }
-        }
-    })
+pub(crate) fn least_energy_by_moves(diagram: &str) -> Option<u64> {
+    match spaces(diagram) {
+        15 => Board::<15>::read(diagram).least_energy_by_moves(),
+        19 => Board::<19>::read(diagram).least_energy_by_moves(),
+        23 => Board::<23>::read(diagram).least_energy_by_moves(),
+        27 => Board::<27>::read(diagram).least_energy_by_moves(),
+        31 => Board::<31>::read(diagram).least_energy_by_moves(),
+        35 => Board::<35>::read(diagram).least_energy_by_moves(),
+        39 => Board::<39>::read(diagram).least_energy_by_moves(),
+        43 => Board::<43>::read(diagram).least_energy_by_moves(),
+        other => panic!("a burrow with {other} spaces"),
+    }
 }
 
-fn dijkstra<P: Copy + Ord + std::hash::Hash>(
+fn letters(diagram: &str) -> impl Iterator<Item = u8> {
+    diagram.bytes().filter(|byte| b".ABCD".contains(byte))
+}
+
+fn spaces(diagram: &str) -> usize {
+    letters(diagram).count()
+}
+
+/// The cheapest way from the start to a goal; `edges` gives each neighbour and the energy to it.
+fn dijkstra<P: Copy + Ord + Hash>(
     start: P,
     is_goal: impl Fn(&P) -> bool,
     edges: impl Fn(&P, &mut dyn FnMut(P, u64)),
@@ -113,100 +98,131 @@ fn dijkstra<P: Copy + Ord + std::hash::Hash>(
     None
 }
 
-impl Board {
+fn at(room: usize, row: usize) -> usize {
+    HALLWAY + 4 * row + room
+}
+
+/// The room that a space belongs to.
+fn room(space: usize) -> Option<usize> {
+    space.checked_sub(HALLWAY).map(|index| index % 4)
+}
+
+fn outside(room: usize) -> usize {
+    2 + 2 * room
+}
+
+impl Walker {
+    fn home(self) -> usize {
+        usize::from(self.letter - b'A')
+    }
+
+    fn step_energy(self) -> u64 {
+        [1, 10, 100, 1000][self.home()]
+    }
+}
+
+impl<const SPACES: usize> Board<SPACES> {
     fn read(diagram: &str) -> Self {
-        let mut cells = [NOBODY; MOST_CELLS];
-        let letters = diagram.bytes().filter(|byte| b".ABCD".contains(byte));
-        let mut count = 0;
-        for (cell, letter) in cells.iter_mut().zip(letters) {
-            *cell = letter;
-            count += 1;
-        }
-        Self { cells, depth: (count - HALLWAY) / 4 }
+        let mut spaces = [NOBODY; SPACES];
+        spaces.iter_mut().zip(letters(diagram)).for_each(|(space, letter)| *space = letter);
+        Self(spaces)
     }
 
-    fn cell(room: usize, row: usize) -> usize {
-        HALLWAY + 4 * row + room
+    fn least_energy_by_steps(self) -> Option<u64> {
+        dijkstra(
+            (self, None),
+            |(board, walker)| walker.is_none() && board.is_organised(),
+            |&(board, walker), found| match walker {
+                None => board.walkers().for_each(|walker| {
+                    found((board.without(walker), Some(walker)), 0);
+                }),
+                Some(walker) => {
+                    if board.may_stop(walker) {
+                        found((board.with(walker), None), 0);
+                    }
+                    for next in board.steps(walker) {
+                        found((board, Some(next)), walker.step_energy());
+                    }
+                }
+            },
+        )
     }
 
-    /// The room that a cell belongs to.
-    fn room(cell: usize) -> Option<usize> {
-        cell.checked_sub(HALLWAY).map(|cell| cell % 4)
-    }
-
-    fn home(letter: u8) -> usize {
-        usize::from(letter - b'A')
-    }
-
-    fn outside(room: usize) -> usize {
-        2 + 2 * room
+    fn least_energy_by_moves(self) -> Option<u64> {
+        dijkstra(self, Self::is_organised, |board, found| {
+            for beginner in board.walkers() {
+                let board = board.without(beginner);
+                // A burrow has no circles: whoever never turns back comes by no space twice.
+                let mut walks = vec![(beginner, beginner.at, 0)];
+                while let Some((walker, before, steps)) = walks.pop() {
+                    if board.may_stop(walker) {
+                        found(board.with(walker), steps * walker.step_energy());
+                    }
+                    for next in board.steps(walker).filter(|next| next.at != before) {
+                        walks.push((next, walker.at, steps + 1));
+                    }
+                }
+            }
+        })
     }
 
     fn is_organised(&self) -> bool {
-        (0..4).all(|room| {
-            (0..self.depth).all(|row| self.cells[Self::cell(room, row)] == b'A' + room as u8)
-        })
+        (HALLWAY..SPACES).all(|space| self.0[space] == b"ABCD"[(space - HALLWAY) % 4])
     }
 
-    /// Whether the room holds none but its own kind, but for the one in `cell`.
-    fn is_clean(&self, room: usize, cell: usize) -> bool {
-        (0..self.depth).map(|row| Self::cell(room, row)).all(|there| {
-            there == cell || [NOBODY, b'A' + room as u8].contains(&self.cells[there])
-        })
+    fn with(mut self, walker: Walker) -> Self {
+        self.0[walker.at] = walker.letter;
+        self
     }
 
-    /// Everybody who may begin a move: all but those at home above their like.
+    fn without(mut self, walker: Walker) -> Self {
+        self.0[walker.at] = NOBODY;
+        self
+    }
+
+    /// Whether none but its owners are in a room.
+    fn is_clean(&self, room: usize) -> bool {
+        (at(room, 0)..SPACES)
+            .step_by(4)
+            .all(|space| self.0[space] == NOBODY || self.0[space] == b"ABCD"[room])
+    }
+
+    /// Everybody who may begin a move: all but those at home among their like.
     fn walkers(&self) -> impl Iterator<Item = Walker> + '_ {
-        (0..HALLWAY + 4 * self.depth).filter(|&cell| self.cells[cell] != NOBODY).filter_map(|cell| {
-            let home = Self::home(self.cells[cell]);
-            let at_home = Self::room(cell) == Some(home) && self.is_clean(home, cell);
-            (!at_home).then_some(Walker { cell, from_hallway: cell < HALLWAY, came_home: false })
+        (0..SPACES).filter(|&at| self.0[at] != NOBODY).filter_map(|at| {
+            let from_hallway = at < HALLWAY;
+            let walker = Walker { letter: self.0[at], at, from_hallway, came_home: false };
+            let at_home = room(at) == Some(walker.home()) && self.is_clean(walker.home());
+            (!at_home).then_some(walker)
         })
     }
 
-    fn neighbours(&self, cell: usize) -> Vec<usize> {
-        match Self::room(cell) {
+    /// Each single step that the walker can take.
+    fn steps(&self, walker: Walker) -> impl Iterator<Item = Walker> + '_ {
+        let at = walker.at;
+        let neighbours = match room(at) {
             None => {
-                let below = (0..4).find(|&room| Self::outside(room) == cell);
-                let left = cell.checked_sub(1);
-                let right = (cell + 1 < HALLWAY).then_some(cell + 1);
-                let below = below.map(|room| Self::cell(room, 0));
-                [left, right, below].into_iter().flatten().collect()
+                let below = (0..4).find(|&room| outside(room) == at).map(|room| HALLWAY + room);
+                [at.checked_sub(1), Some(at + 1).filter(|&right| right < HALLWAY), below]
             }
             Some(room) => {
-                let above = if cell < HALLWAY + 4 { Self::outside(room) } else { cell - 4 };
-                let below = (cell + 4 < HALLWAY + 4 * self.depth).then_some(cell + 4);
-                [Some(above), below].into_iter().flatten().collect()
+                let above = if at < HALLWAY + 4 { outside(room) } else { at - 4 };
+                [Some(above), Some(at + 4).filter(|&below| below < SPACES), None]
             }
-        }
-    }
-
-    /// Each single step that the walker can take, with its energy.
-    fn steps(self, walker: Walker) -> impl Iterator<Item = (Self, Walker, u64)> {
-        let letter = self.cells[walker.cell];
-        let home = Self::home(letter);
-        self.neighbours(walker.cell).into_iter().filter_map(move |to| {
-            let enters = walker.cell < HALLWAY && to >= HALLWAY;
-            let welcome = Self::room(to) == Some(home) && self.is_clean(home, walker.cell);
-            if self.cells[to] != NOBODY || enters && !welcome {
-                return None;
-            }
-            let mut after = self;
-            after.cells[walker.cell] = NOBODY;
-            after.cells[to] = letter;
+        };
+        neighbours.into_iter().flatten().filter(|&to| self.0[to] == NOBODY).filter_map(move |to| {
+            let enters = at < HALLWAY && to >= HALLWAY;
+            let welcome = room(to) == Some(walker.home()) && self.is_clean(walker.home());
             let came_home = enters || walker.came_home && to >= HALLWAY;
-            Some((after, Walker { cell: to, came_home, ..walker }, 10u64.pow(home as u32)))
+            (!enters || welcome).then_some(Walker { at: to, came_home, ..walker })
         })
     }
 
     fn may_stop(&self, walker: Walker) -> bool {
-        match Self::room(walker.cell) {
-            None => !walker.from_hallway && (0..4).all(|room| Self::outside(room) != walker.cell),
-            Some(_) => {
-                let below = walker.cell + 4;
-                let hollow = below < HALLWAY + 4 * self.depth && self.cells[below] == NOBODY;
-                walker.came_home && !hollow
-            }
+        if walker.at < HALLWAY {
+            return !walker.from_hallway && (0..4).all(|room| outside(room) != walker.at);
         }
+        let hollow = self.0.get(walker.at + 4).is_some_and(|&below| below == NOBODY);
+        walker.came_home && !hollow
     }
 }
