@@ -47,8 +47,12 @@
 //! same few steps. Decks of more than 64 cards take the literal way.
 
 mod literal;
+mod node;
 mod packed;
+mod starts;
 mod tree;
 
 pub use literal::predecessors;
-pub use tree::{Node, Tree, visit_behind, visit_behind_cycle};
+pub use node::{Node, Tree};
+pub use starts::{Longest, Start, Starts, longest, starts};
+pub use tree::{visit_behind, visit_behind_cycle};

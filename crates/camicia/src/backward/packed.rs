@@ -156,3 +156,80 @@ impl From<&Hands> for Deal {
         Self::new(hands.leader.cards(), hands.other.cards())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The predecessors of a position as deals, in the order of their tricks' lengths.
+    macro_rules! deals_before {
+        ($hands:expr) => {{
+            let mut all = Vec::new();
+            let ControlFlow::Continue(()) = $hands.predecessors(|before, pile| {
+                all.push((pile, Deal::from(&before)));
+                ControlFlow::<Infallible>::Continue(())
+            });
+            all
+        }};
+    }
+
+    fn both_ways(deal: &Deal) -> [Vec<(usize, Deal)>; 2] {
+        let literal = literal::Hands::from(deal);
+        let packed = Hands::new(&literal).unwrap();
+        [deals_before!(packed), deals_before!(literal)]
+    }
+
+    #[test]
+    fn small_positions_have_the_predecessors_of_the_literal_way() {
+        let most = if cfg!(debug_assertions) { 5 } else { 7 };
+        for size in 1..=most {
+            for number in 0..5_usize.pow(size) {
+                let digit = |place| number / 5_usize.pow(place) % 5;
+                let cards: Vec<_> = (0..size).map(|place| Card::ALL[digit(place)]).collect();
+                for cut in 1..=cards.len() {
+                    let deal = Deal::cut(&cards, cut);
+                    let [packed, literal] = both_ways(&deal);
+                    assert_eq!(packed, literal, "{deal}");
+                }
+            }
+        }
+    }
+
+    /// A hand that often ends as hands do that have taken a pile.
+    fn hand(most: usize) -> impl Strategy<Value = Vec<Card>> {
+        let card = prop_oneof![4 => Just(Card::Number), 3 => prop::sample::select(&Card::ALL[..])];
+        let cards = prop::collection::vec(card, 0..most);
+        (cards, prop::option::of(0_u8..5)).prop_map(|(mut cards, paid)| {
+            if let Some(penalty) = paid {
+                cards.extend(Card::with_penalty(penalty));
+                cards.extend(vec![Card::Number; penalty.into()]);
+            }
+            cards
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn larger_positions_have_the_predecessors_of_the_literal_way(
+            leader in hand(37), other in prop_oneof![hand(16), Just(Vec::new())],
+        ) {
+            let [packed, literal] = both_ways(&Deal::new(leader, other));
+            prop_assert_eq!(packed, literal);
+        }
+    }
+
+    #[test]
+    fn hands_of_64_cards_are_packed_and_larger_ones_are_not() {
+        let mut hand = vec![Card::Ace; 60];
+        hand.extend([Card::Number; 4]);
+        let [packed, literal] = both_ways(&Deal::new(hand.clone(), Vec::new()));
+        assert_eq!(packed, literal);
+        assert_eq!(packed.len(), 63);
+        hand.push(Card::Number);
+        assert!(Hands::new(&literal::Hands { leader: hand, other: Vec::new() }).is_none());
+    }
+}

@@ -2,74 +2,34 @@ use std::ops::ControlFlow;
 
 use cardcore::{Poll, Stop, Stopped};
 
+use super::node::{HandsOf, Node, Tree};
 use super::{literal, packed};
 use crate::{Cycle, Deal, Position};
 
-/// What a search found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Tree {
-    /// How many positions: those that lead to where the search began, and those where it did.
-    pub positions: u64,
-    /// How many tricks the farthest of them is away.
-    pub farthest: u64,
-    /// Whether these are all: whether the limit on positions did not cut the search short.
-    pub complete: bool,
-}
-
-/// A position that a search found.
-#[derive(Debug, Clone, Copy)]
-pub struct Node<'a> {
-    hands: HandsOf<'a>,
-    /// How many tricks lead from it to where the search began.
-    pub tricks: u64,
-    /// How many cards are played in them.
-    pub cards: u64,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum HandsOf<'a> {
-    Packed(&'a packed::Hands),
-    Literal(&'a literal::Hands),
-}
-
-impl Node<'_> {
-    /// How many cards the player who leads has, and how many the other one.
-    pub fn sizes(&self) -> (usize, usize) {
-        match self.hands {
-            HandsOf::Packed(hands) => hands.sizes(),
-            HandsOf::Literal(hands) => (hands.leader.len(), hands.other.len()),
-        }
-    }
-
-    /// The position as a deal: the player who leads is A.
-    pub fn deal(&self) -> Deal {
-        match self.hands {
-            HandsOf::Packed(hands) => hands.into(),
-            HandsOf::Literal(hands) => hands.into(),
-        }
-    }
-}
-
-/// Visits all positions that lead to this game's last one, the nearest first; so it finds whatever
-/// leads to any part of the game's course. The game must end.
+/// Visits a position and all that lead to it, the nearest first.
 ///
-/// At most `limit` positions are visited. In memory are those at two distances at a time, each with
-/// 64 bytes if there are at most 64 cards.
+/// From a game's last position this finds whatever leads to any part of the game's course. From a
+/// position that leads back to itself it would go round for ever: it ends at the limit.
+///
+/// At most `limit` positions are visited. In memory are those at two distances at a time, with 72
+/// bytes each if there are at most 64 cards.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
 pub fn visit_behind(
-    end: &Position,
+    position: &Position,
     limit: u64,
     stop: &Stop,
     visit: impl FnMut(&Node),
 ) -> Result<Tree, Stopped> {
-    search(&[end.to_deal()], limit, stop, visit)
+    search(&[position.to_deal()], limit, stop, visit)
 }
 
-/// Visits all positions that lead into a cycle or are on it, the nearest first.
+/// Visits all positions on a cycle and all that lead into it, the nearest first.
 ///
-/// The limit and the memory are as in [`visit_behind`].
+/// Positions are told by role, so that a cycle which comes to the same position with the players
+/// exchanged counts half as many of its own as it has tricks. The limit and the memory are as in
+/// [`visit_behind`]; the positions of the cycle are in memory too.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
@@ -79,11 +39,12 @@ pub fn visit_behind_cycle(
     stop: &Stop,
     visit: impl FnMut(&Node),
 ) -> Result<Tree, Stopped> {
-    let mut roots = Vec::new();
+    let mut poll = Poll::new(stop);
+    let mut roots: Vec<Deal> = Vec::new();
     for position in cycle.positions() {
-        stop.check()?;
+        poll.steps(position.size() as u64)?;
         let deal = position.to_deal();
-        if roots.first() == Some(&deal) {
+        if roots.first() == Some(&deal) || roots.len() as u64 > limit {
             break;
         }
         roots.push(deal);
@@ -92,24 +53,26 @@ pub fn visit_behind_cycle(
 }
 
 /// Visits all that leads to the roots. Each of them leads to the next one, and the last to the
-/// first, or there is only one and it leads nowhere.
+/// first; or there is only one.
 fn search(
     roots: &[Deal],
     limit: u64,
     stop: &Stop,
     visit: impl FnMut(&Node),
 ) -> Result<Tree, Stopped> {
+    let tree = Tree { positions: 0, farthest: 0, complete: true };
+    let search = Search { poll: Poll::new(stop), limit, tree, visit };
     let literal: Vec<_> = roots.iter().map(literal::Hands::from).collect();
     match literal.iter().map(packed::Hands::new).collect() {
-        Some(packed) => grow::<packed::Hands>(packed, limit, stop, visit),
-        None => grow::<literal::Hands>(literal, limit, stop, visit),
+        Some(packed) => search.run::<packed::Hands>(packed),
+        None => search.run(literal),
     }
 }
 
-/// The hands of a position, in one form or the other.
+/// The hands of a position, told by role, in one form or another.
 trait Hands: Sized + PartialEq {
     fn predecessors<E>(&self, found: impl FnMut(Self, usize) -> ControlFlow<E>) -> ControlFlow<E>;
-    fn seen(&self) -> HandsOf<'_>;
+    fn shown(&self) -> HandsOf<'_>;
 }
 
 impl Hands for packed::Hands {
@@ -117,7 +80,7 @@ impl Hands for packed::Hands {
         self.predecessors(found)
     }
 
-    fn seen(&self) -> HandsOf<'_> {
+    fn shown(&self) -> HandsOf<'_> {
         HandsOf::Packed(self)
     }
 }
@@ -127,9 +90,19 @@ impl Hands for literal::Hands {
         self.predecessors(found)
     }
 
-    fn seen(&self) -> HandsOf<'_> {
+    fn shown(&self) -> HandsOf<'_> {
         HandsOf::Literal(self)
     }
+}
+
+/// Hands, and how many cards are played from them to a root.
+type Reached<H> = (H, u64);
+
+struct Search<'a, V> {
+    poll: Poll<'a>,
+    limit: u64,
+    tree: Tree,
+    visit: V,
 }
 
 /// Why a search breaks off.
@@ -138,57 +111,72 @@ enum Break {
     Stopped,
 }
 
-fn grow<H: Hands>(
-    roots: Vec<H>,
-    limit: u64,
-    stop: &Stop,
-    mut visit: impl FnMut(&Node),
-) -> Result<Tree, Stopped> {
-    let mut poll = Poll::new(stop);
-    let mut tree = Tree { positions: 0, farthest: 0, complete: true };
-    let mut see = |tree: &mut Tree, hands: &H, tricks, cards: u64| {
-        if poll.step().is_err() {
-            return ControlFlow::Break(Break::Stopped);
+impl<V: FnMut(&Node)> Search<'_, V> {
+    fn run<H: Hands>(mut self, roots: Vec<H>) -> Result<Tree, Stopped> {
+        match self.walk(roots) {
+            ControlFlow::Continue(()) => Ok(self.tree),
+            ControlFlow::Break(Break::Limit) => Ok(Tree { complete: false, ..self.tree }),
+            ControlFlow::Break(Break::Stopped) => Err(Stopped),
         }
-        if tree.positions == limit {
-            return ControlFlow::Break(Break::Limit);
+    }
+
+    fn walk<H: Hands>(&mut self, roots: Vec<H>) -> ControlFlow<Break> {
+        for root in &roots {
+            self.see(root, 0)?;
         }
-        tree.positions += 1;
-        tree.farthest = tricks;
-        visit(&Node { hands: hands.seen(), tricks, cards });
-        ControlFlow::Continue(())
-    };
-    let mut level: Vec<(H, u64)> = roots.into_iter().map(|hands| (hands, 0)).collect();
-    let mut walk = || {
-        for (root, _) in &level {
-            see(&mut tree, root, 0, 0)?;
-        }
-        let mut tricks = 0;
+        let mut level = self.behind_roots(roots)?;
         while !level.is_empty() {
-            tricks += 1;
+            self.tree.farthest += 1;
+            for (hands, cards) in &level {
+                self.see(hands, *cards)?;
+            }
             let mut next = Vec::new();
-            for (at, (hands, cards)) in level.iter().enumerate() {
-                // The way around the cycle is no way into it.
-                let on_cycle =
-                    (tricks == 1).then(|| &level[at.checked_sub(1).unwrap_or(level.len() - 1)].0);
-                hands.predecessors(|before, pile| {
-                    if on_cycle == Some(&before) {
-                        return ControlFlow::Continue(());
-                    }
-                    let cards = cards + pile as u64;
-                    see(&mut tree, &before, tricks, cards)?;
-                    next.push((before, cards));
-                    ControlFlow::Continue(())
-                })?;
+            for (hands, cards) in &level {
+                self.behind(hands, *cards, |_| true, &mut next)?;
             }
             level = next;
         }
         ControlFlow::Continue(())
-    };
-    match walk() {
-        ControlFlow::Continue(()) => {}
-        ControlFlow::Break(Break::Limit) => tree.complete = false,
-        ControlFlow::Break(Break::Stopped) => return Err(Stopped),
     }
-    Ok(tree)
+
+    /// What leads to the roots, except for the roots themselves.
+    fn behind_roots<H: Hands>(&mut self, roots: Vec<H>) -> ControlFlow<Break, Vec<Reached<H>>> {
+        let mut level = Vec::new();
+        if let Some(mut previous) = roots.last() {
+            for root in &roots {
+                self.behind(root, 0, |before| before != previous, &mut level)?;
+                previous = root;
+            }
+        }
+        ControlFlow::Continue(level)
+    }
+
+    /// Adds the predecessors of some hands to a level.
+    fn behind<H: Hands>(
+        &mut self,
+        hands: &H,
+        cards: u64,
+        keep: impl Fn(&H) -> bool,
+        level: &mut Vec<Reached<H>>,
+    ) -> ControlFlow<Break> {
+        hands.predecessors(|before, pile| {
+            let Ok(()) = self.poll.steps(1 + pile as u64) else {
+                return ControlFlow::Break(Break::Stopped);
+            };
+            // What is beyond the limit will never be visited.
+            if keep(&before) && level.len() as u64 <= self.limit {
+                level.push((before, cards + pile as u64));
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    fn see<H: Hands>(&mut self, hands: &H, cards: u64) -> ControlFlow<Break> {
+        if self.tree.positions == self.limit {
+            return ControlFlow::Break(Break::Limit);
+        }
+        self.tree.positions += 1;
+        (self.visit)(&Node { hands: hands.shown(), tricks: self.tree.farthest, cards });
+        ControlFlow::Continue(())
+    }
 }
