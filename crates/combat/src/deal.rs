@@ -26,10 +26,10 @@ impl Deal {
     /// # Errors
     /// When both are empty, a card is 0, or a card is there twice.
     pub fn new(deck1: Vec<u16>, deck2: Vec<u16>) -> Result<Self, DealError> {
-        let decks = [deck1, deck2];
+        let both = [deck1, deck2];
         let mut seats = HashMap::new();
         for holder in Player::BOTH {
-            for (position, &card) in (1..).zip(&decks[holder.index()]) {
+            for (position, &card) in (1..).zip(&both[holder.index()]) {
                 if card == 0 {
                     return Err(DealError::Zero { holder, position });
                 }
@@ -38,7 +38,7 @@ impl Deal {
                 }
             }
         }
-        if seats.is_empty() { Err(DealError::NoCards) } else { Ok(Self { decks }) }
+        if seats.is_empty() { Err(DealError::NoCards) } else { Ok(Self::trusted(both)) }
     }
 
     /// A deal of decks that are known to fulfil what [`Deal::new`] asks for.

@@ -50,11 +50,6 @@ impl<R: Ring> Decks<R> {
         }
     }
 
-    /// How many cards there are in both.
-    pub(super) fn total(&self) -> usize {
-        self.len_one + self.len_two
-    }
-
     /// Whether one of them is empty.
     pub(super) fn is_over(&self) -> bool {
         self.len_one == 0 || self.len_two == 0

@@ -37,9 +37,10 @@ pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
     if deal.cards() <= Labels::MOST {
         let labels = Labels::of(deal);
         let end = plain::play(&Decks::<Narrow>::lay(labels.decks()), &mut poll)?;
-        Ok(outcome(end, |label| labels.card(label)))
+        Ok(outcome(&end, |label| labels.card(label)))
     } else {
-        Ok(outcome(plain::play(&Decks::<Wide>::lay(wide(deal)), &mut poll)?, |card| card))
+        let end = plain::play(&Decks::<Wide>::lay(wide(deal)), &mut poll)?;
+        Ok(outcome(&end, |card| card))
     }
 }
 
@@ -72,8 +73,8 @@ fn wide(deal: &Deal) -> [impl Iterator<Item = u16>; 2] {
 }
 
 /// The outcome of plain Combat.
-fn outcome<R: Ring>(end: End<R>, card: impl Fn(u16) -> u16) -> Outcome {
-    if end.decks.is_over() { won(&end, card) } else { Outcome::Endless { rounds: end.rounds } }
+fn outcome<R: Ring>(end: &End<R>, card: impl Fn(u16) -> u16) -> Outcome {
+    if end.decks.is_over() { won(end, card) } else { Outcome::Endless { rounds: end.rounds } }
 }
 
 /// The outcome of Recursive Combat, in which player 1 wins if both players have cards in the end.

@@ -11,7 +11,6 @@ use crate::Player;
 /// again by later sub-games.
 pub(super) struct SubGames<R> {
     games: Vec<Game<R>>,
-    cards: usize,
 }
 
 /// A sub-game in progress. Player 2 has its highest card, or it would not be played.
@@ -30,9 +29,8 @@ enum Pause {
 }
 
 impl<R: Ring> SubGames<R> {
-    /// For sub-games of a deal of this many cards.
-    pub(super) fn new(cards: usize) -> Self {
-        Self { games: Vec::new(), cards }
+    pub(super) fn new() -> Self {
+        Self { games: Vec::new() }
     }
 
     /// Whether player 1 wins the sub-game for which these top cards of a game were drawn.
@@ -46,14 +44,14 @@ impl<R: Ring> SubGames<R> {
             return Ok(true);
         }
         self.games.clear();
-        self.push(game.clone(), tops);
+        self.games.push(Game::sub_game(game, tops));
         loop {
             let Some(game) = self.games.last_mut() else { return Ok(true) };
             match game.play(poll)? {
                 Pause::SubGame(tops) if Self::is_decided(&game.decks, tops) => game.take(true),
                 Pause::SubGame(tops) => {
-                    let from = game.decks.clone();
-                    self.push(from, tops);
+                    let sub_game = Game::sub_game(&game.decks, tops);
+                    self.games.push(sub_game);
                 }
                 Pause::Won(winner) => {
                     self.games.pop();
@@ -66,13 +64,6 @@ impl<R: Ring> SubGames<R> {
         }
     }
 
-    fn push(&mut self, from: Decks<R>, tops: [u16; 2]) {
-        let mut decks = Decks::with_room(usize::from(tops[0]) + usize::from(tops[1]));
-        decks.copy_sub_game(&from, tops);
-        let repeats = Repeats::from(&decks, 0);
-        self.games.push(Game { highest: decks.highest(), decks, rounds: 0, repeats });
-    }
-
     /// Whether player 1 has the highest card of the sub-game and so is sure to win it. Distinct
     /// positive cards see to it that it is too high to recurse.
     fn is_decided(game: &Decks<R>, [one, two]: [u16; 2]) -> bool {
@@ -82,6 +73,13 @@ impl<R: Ring> SubGames<R> {
 }
 
 impl<R: Ring> Game<R> {
+    /// The sub-game for which these top cards of a game were drawn.
+    fn sub_game(game: &Decks<R>, tops: [u16; 2]) -> Self {
+        let mut decks = Decks::with_room(tops.map(usize::from).iter().sum());
+        decks.copy_sub_game(game, tops);
+        Self { highest: decks.highest(), repeats: Repeats::from(&decks, 0), decks, rounds: 0 }
+    }
+
     fn play(&mut self, poll: &mut Poll) -> Result<Pause, Stopped> {
         loop {
             poll.step()?;

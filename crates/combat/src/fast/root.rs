@@ -17,7 +17,7 @@ pub(super) const ROUNDS_KEPT: u64 = 1 << 28;
 /// Plays Recursive Combat to its end, which may be its first repeat.
 pub(super) fn play<R: Ring>(
     start: &Decks<R>,
-    sub_games: impl Fn(usize) -> SubGames<R>,
+    sub_games: impl Fn() -> SubGames<R>,
     rounds_kept: u64,
     poll: &mut Poll,
 ) -> Result<End<R>, Stopped> {
@@ -26,7 +26,7 @@ pub(super) fn play<R: Ring>(
     let mut rounds = 0;
     let mut winners = Winners::default();
     let mut repeats = Repeats::from(start, rounds);
-    let mut player = sub_games(start.total());
+    let mut player = sub_games();
     while !decks.is_over() {
         if decks.tops().contains(&highest)
             && let Some(lap) = repeats.look(&decks, rounds)
@@ -89,11 +89,11 @@ fn replay<R: Ring>(
 fn play_again<R: Ring>(
     start: &Decks<R>,
     lap: u64,
-    sub_games: impl Fn(usize) -> SubGames<R>,
+    sub_games: impl Fn() -> SubGames<R>,
     poll: &mut Poll,
 ) -> Result<End<R>, Stopped> {
     let poll = std::cell::RefCell::new(poll);
-    let (mut last, mut first) = (sub_games(start.total()), sub_games(start.total()));
+    let (mut last, mut first) = (sub_games(), sub_games());
     repeat::first(
         start,
         lap,

@@ -147,12 +147,11 @@ impl<W: io::Write> Narrator for Transcript<'_, W> {
 
     fn round_won(&mut self, game: u64, round: u64, winner: Player) -> Result<(), NarrationError> {
         let winner = winner.number();
-        Ok(match self.form {
-            Form::Plain => writeln!(self.out, "Player {winner} wins the round!")?,
-            Form::Recursive => {
-                writeln!(self.out, "Player {winner} wins round {round} of game {game}!")?;
-            }
-        })
+        let round = match self.form {
+            Form::Plain => "the round".to_owned(),
+            Form::Recursive => format!("round {round} of game {game}"),
+        };
+        Ok(writeln!(self.out, "Player {winner} wins {round}!")?)
     }
 
     fn position_repeats(&mut self, game: u64, first: Option<u64>) -> Result<(), NarrationError> {
@@ -161,15 +160,11 @@ impl<W: io::Write> Narrator for Transcript<'_, W> {
             Some(rounds) => format!("round {}", rounds + 1),
             None => "an earlier round".to_owned(),
         };
-        Ok(match self.form {
-            Form::Plain => writeln!(
-                self.out,
-                "The decks are as they were before {before}: this game never ends."
-            )?,
-            Form::Recursive => {
-                writeln!(self.out, "The decks of game {game} are as they were before {before}.")?;
-            }
-        })
+        let (decks, then) = match self.form {
+            Form::Plain => ("The decks".to_owned(), ": this game never ends"),
+            Form::Recursive => (format!("The decks of game {game}"), ""),
+        };
+        Ok(writeln!(self.out, "{decks} are as they were before {before}{then}.")?)
     }
 
     fn game_won(&mut self, game: u64, winner: Player) -> Result<(), NarrationError> {
