@@ -3,9 +3,9 @@ use std::slice;
 use std::str::FromStr;
 
 use cardcore::Place;
-use cardcore::text::{Line, lines};
+use cardcore::text::lines;
 
-use crate::{Hand, InputError, ParseError, line, scan};
+use crate::{Hand, InputError, ParseError, plain, reader};
 
 /// Hands and their bids, in the order of the input: at least one, at most [`Hands::MOST`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,11 +45,15 @@ impl Hands {
     /// # Errors
     /// The same errors at the same places.
     pub fn parse_plainly(text: &str) -> Result<Self, ParseError> {
-        let mut hands = Self::none();
+        let mut hands = Self::with_capacity(0);
         for line in lines(text) {
-            hands.push_line(&line, Self::MOST)?;
+            let (hand, bid) = plain::read_line(&line)?;
+            hands.push(hand, bid);
         }
-        hands.unless_empty()
+        if hands.is_empty() {
+            return Err(ParseError::new(Place::new(1, 1), InputError::Empty));
+        }
+        Ok(hands)
     }
 
     /// How many there are.
@@ -68,42 +72,22 @@ impl Hands {
     }
 
     fn parse_at_most(text: &str, most: usize) -> Result<Self, ParseError> {
-        let mut hands = Self::none();
-        // Cut here once, so that looking for the end of a line never means looking at all of them.
-        let text = text.trim_end_matches(['\n', '\r', ' ']);
-        // Where the last line that was read begins, and where the one after it does. The plain
-        // reader gets the former to look at, since only at an input's beginning may a mark stand.
-        let (mut last, mut next) = (0, 0);
-        loop {
-            scan::regular_lines(text.as_bytes(), &mut last, &mut next, &mut hands, most);
-            let number = hands.len() + 1;
-            let Some(line) = lines(&text[last..]).nth(usize::from(last != next)) else { break };
-            hands.push_line(&Line { number, ..line }, most)?;
-            last = next;
-            next = text[last..].find('\n').map_or(text.len(), |end| last + end + 1);
-        }
-        hands.unless_empty()
+        // Most lines have nine or ten bytes. Where they have fewer, the lists grow.
+        let mut hands = Self::with_capacity(most.min(text.len() / 9 + 1));
+        reader::read(text, most, |hand, bid| {
+            hands.push(hand, bid);
+            Ok::<_, ParseError>(())
+        })?;
+        Ok(hands)
     }
 
-    const fn none() -> Self {
-        Self { hands: Vec::new(), bids: Vec::new() }
+    fn with_capacity(hands: usize) -> Self {
+        Self { hands: Vec::with_capacity(hands), bids: Vec::with_capacity(hands) }
     }
 
-    fn push_line(&mut self, line: &Line<'_>, most: usize) -> Result<(), ParseError> {
-        let (hand, bid) = line::read(line)?;
-        if self.len() == most {
-            return Err(ParseError::new(line.place(0), InputError::TooManyHands { most }));
-        }
+    fn push(&mut self, hand: Hand, bid: u64) {
         self.hands.push(hand);
         self.bids.push(bid);
-        Ok(())
-    }
-
-    fn unless_empty(self) -> Result<Self, ParseError> {
-        if self.is_empty() {
-            return Err(ParseError::new(Place::new(1, 1), InputError::Empty));
-        }
-        Ok(self)
     }
 }
 

@@ -1,7 +1,13 @@
 //! A hand's strength as one number, found for all five cards at once.
 //!
-//! The key has 23 bits: the type on top, then the five cards' strengths, four bits each. Of two
-//! hands the one with the larger key is the stronger.
+//! The key has two digits: `high` is made of the type and the first two cards' strengths, `low` of
+//! the other three cards' strengths, each strength counting 13 times as much as the next. Of two
+//! hands the one with the larger key is the stronger. For `KTJJT`, two pair, in the first part:
+//!
+//! ```text
+//! type  K   T    high = (2·13 + 11)·13 + 8     = 489
+//! J  J  T        low  = ( 9·13 +  9)·13 + 8    = 1646
+//! ```
 //!
 //! **The type from equal pairs.** Among the ten pairs of cards in a hand, count those that have the
 //! same label: 0 for a high card, then 1, 2, 3, 4, 6 and 10 for five of a kind. The numbers rise
@@ -22,10 +28,10 @@
 
 use crate::{Hand, HandType, Label, Rules};
 
-/// How many bits a key has.
-pub(crate) const BITS: u32 = STRENGTHS + 3;
-/// How many of them the cards' strengths have.
-const STRENGTHS: u32 = 20;
+/// The low digit is below this.
+pub(crate) const LOW: usize = Label::COUNT.pow(3);
+/// The high digit is below this.
+pub(crate) const HIGH: usize = HandType::ALL.len() * Label::COUNT.pow(2);
 
 /// One in each of fifteen groups of four bits.
 const ONES: u64 = 0x0111_1111_1111_1111;
@@ -33,35 +39,84 @@ const ONES: u64 = 0x0111_1111_1111_1111;
 const NOBODY: u64 = 15;
 
 /// Rules in the form in which keys are made of hands.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Keys {
-    /// The strength of the label of index i, in the four bits from 4·i on.
-    strengths: u64,
+    /// For two packed cards, the first one's strength times 13 and the second one's strength.
+    pairs: [u8; 256],
+    /// For one packed card, its strength.
+    singles: [u8; 16],
     /// The joker's label, or [`NOBODY`], five times over.
     jokers: u64,
 }
 
+/// A hand's key: of two hands the one with the larger key is the stronger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Key {
+    /// The type and the first two cards.
+    pub(crate) high: u32,
+    /// The last three cards.
+    pub(crate) low: u32,
+}
+
 impl Keys {
-    pub(crate) fn new(rules: &Rules) -> Self {
-        let strengths = Label::all().fold(0, |packed, label| {
-            packed | u64::from(rules.strength(label)) << (4 * label.index())
-        });
-        let joker = rules.joker().map_or(NOBODY, |label| label.index() as u64);
-        Self { strengths, jokers: joker * 0x11111 }
+    /// The keys by the rules of the first part, made when the crate is compiled.
+    pub(crate) const PART1: &Self = &Self::new(&Rules::PART1);
+    /// The keys by the rules of the second part.
+    pub(crate) const PART2: &Self = &Self::new(&Rules::PART2);
+
+    pub(crate) const fn new(rules: &Rules) -> Self {
+        let jokers = 0x11111
+            * match rules.joker() {
+                Some(label) => label.index() as u64,
+                None => NOBODY,
+            };
+        let mut keys = Self { pairs: [0; 256], singles: [0; 16], jokers };
+        let mut first = 0;
+        while first < Label::COUNT {
+            let strength = rules.strengths[first];
+            keys.singles[first] = strength;
+            let mut second = 0;
+            while second < Label::COUNT {
+                keys.pairs[first << 4 | second] = 13 * strength + rules.strengths[second];
+                second += 1;
+            }
+            first += 1;
+        }
+        keys
     }
 
     /// The hand's key.
     #[inline]
-    pub(crate) fn key(self, hand: Hand) -> u32 {
-        let packed = u64::from(hand.packed());
-        let strength = |shift: u32| (self.strengths >> (4 * (packed >> shift & 15)) & 15) << shift;
-        let strengths = strength(16) | strength(12) | strength(8) | strength(4) | strength(0);
-        self.type_number(packed) << STRENGTHS | strengths as u32
+    pub(crate) fn key(&self, hand: Hand) -> Key {
+        let packed = hand.packed();
+        let pair = |shift: u32| u32::from(self.pairs[(packed >> shift & 0xff) as usize]);
+        Key {
+            high: self.type_number(packed.into()) * 169 + pair(12),
+            low: pair(4) * 13 + u32::from(self.singles[(packed & 15) as usize]),
+        }
+    }
+
+    /// For each label, by its index, the type's place in [`HandType::ALL`] of the hand that these
+    /// four cards make with a fifth one of it.
+    pub(crate) fn types_by_last_label(&self, first: [Label; 4]) -> [u8; Label::COUNT] {
+        let mut counts = [0; Label::COUNT];
+        let mut pairs = 0;
+        for label in first {
+            pairs += counts[label.index()];
+            counts[label.index()] += 1;
+        }
+        let joker = (self.jokers & 15) as usize;
+        let jokers = counts.get(joker).copied().unwrap_or(0);
+        let mut types = counts.map(|count| TYPES[jokers][pairs + count]);
+        if let Some(by_joker) = types.get_mut(joker) {
+            *by_joker = TYPES[jokers + 1][pairs + jokers];
+        }
+        types
     }
 
     /// The type's place in [`HandType::ALL`].
     #[inline]
-    pub(crate) fn type_number(self, packed: u64) -> u32 {
+    fn type_number(&self, packed: u64) -> u32 {
         let turned = |by: u32| (packed >> (4 * by) | packed << (20 - 4 * by)) & 0xf_ffff;
         let differences =
             packed ^ self.jokers | (packed ^ turned(1)) << 20 | (packed ^ turned(2)) << 40;
@@ -125,20 +180,41 @@ mod tests {
         })
     }
 
+    fn every_joker() -> impl Iterator<Item = Rules> {
+        let jokers = Label::all().map(|label| Some(label.char())).chain([None]);
+        let rules = jokers.map(|joker| Rules::new("AKQT98765432J", joker).unwrap());
+        rules.chain([Rules::PART1])
+    }
+
     #[test]
     fn keys_tell_the_type_and_the_strengths_of_every_hand() {
-        let every_joker = Label::all().map(|label| Some(label.char())).chain([None]);
-        let rules = every_joker.map(|joker| Rules::new("AKQT98765432J", joker).unwrap());
-        for rules in rules.chain([Rules::PART1]) {
+        for rules in every_joker() {
             let keys = Keys::new(&rules);
             for hand in hands() {
-                let strengths = hand
-                    .labels()
-                    .iter()
-                    .fold(0, |key, &label| key << 4 | u32::from(rules.strength(label)));
-                let expected = (literal::hand_type(hand, &rules) as u32) << STRENGTHS | strengths;
+                let digits = |first, labels: &[Label]| {
+                    labels
+                        .iter()
+                        .fold(first, |key, &label| key * 13 + u32::from(rules.strength(label)))
+                };
+                let hand_type = literal::hand_type(hand, &rules);
+                let expected = Key {
+                    high: digits(hand_type as u32, &hand.labels()[..2]),
+                    low: digits(0, &hand.labels()[2..]),
+                };
                 assert_eq!(keys.key(hand), expected, "{hand} {rules:?}");
-                assert!(expected >> BITS == 0);
+                assert!(expected.high < HIGH as u32 && expected.low < LOW as u32);
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_label_decides_the_type() {
+        for rules in every_joker() {
+            let keys = Keys::new(&rules);
+            for hand in hands() {
+                let [a, b, c, d, last] = hand.labels();
+                let found = keys.types_by_last_label([a, b, c, d])[last.index()];
+                assert_eq!(found, literal::hand_type(hand, &rules) as u8, "{hand} {rules:?}");
             }
         }
     }

@@ -41,15 +41,17 @@
 //! [`literal`] tells the rules in plain code and ranks by sorting. [`winnings`](fn@winnings) and its
 //! kin give the same answers many times faster.
 
+mod census;
 mod error;
 mod hand;
 mod hand_type;
 mod hands;
 mod key;
-mod line;
 pub mod literal;
 mod narration;
+mod plain;
 mod radix;
+mod reader;
 mod rules;
 mod scan;
 mod winnings;

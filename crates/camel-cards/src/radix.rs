@@ -2,90 +2,66 @@
 //!
 //! A counting pass sorts by one digit of the keys: count how often each digit occurs, turn the
 //! counts into the place at which each digit's run begins, then put every hand at the next place of
-//! its digit's run. Hands with the same digit stay in their order. So two passes, by the low half
-//! of the key and then by the high half, sort by the whole key:
+//! its digit's run. Hands with the same digit stay in their order. So two passes, by the low digit
+//! and then by the high one, sort by the whole key:
 //!
 //! ```text
-//! keys       31 12 32 11
-//! low digit  31 11 12 32
-//! high digit 11 12 31 32     places 1 2 3 4
+//! keys        31 12 32 11
+//! by the low  31 11 12 32
+//! by the high 11 12 31 32     ranks 1 2 3 4
 //! ```
 //!
-//! In the second pass the place at which a hand would be put is its rank: its winnings are added up
-//! and nothing needs to be moved.
+//! In the second pass the place at which a hand is put is its rank, and its winnings are added up.
 
-use cardcore::{Stop, Stopped};
+use crate::key::{HIGH, Keys, LOW};
+use crate::{Hand, Winnings};
 
-use crate::key::{BITS, Keys};
-use crate::{Hands, Rules, Winnings};
+/// The most hands that can be ranked: places have 16 bits.
+pub(crate) const MOST: usize = u16::MAX as usize;
 
-const LOW_BITS: u32 = BITS - HIGH_BITS;
-const HIGH_BITS: u32 = BITS / 2;
-
-/// How many hands are looked at between two looks at the clock.
-const STRETCH: usize = 1 << 14;
-
-/// A hand between the two passes.
-#[derive(Clone, Copy, Default)]
-struct Half {
-    /// The high digit of its key.
-    high: u32,
-    /// Its place in the input.
-    place: u32,
+/// A hand on its way through the passes.
+#[derive(Debug, Clone, Copy, Default)]
+struct Entry {
+    /// The key's high digit above 16 bits of the low one.
+    key: u32,
+    bid: u32,
 }
 
-/// The winnings of hands that are at most [`Hands::MOST`].
-pub(crate) fn winnings(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, Stopped> {
-    let mut low = [0_u32; 1 << LOW_BITS];
-    let mut high = [0_u32; 1 << HIGH_BITS];
-    let rules = Keys::new(rules);
-    let mut keys = Vec::with_capacity(hands.len());
-    for stretch in hands.hands.chunks(STRETCH) {
-        stop.check()?;
-        for &hand in stretch {
-            let key = rules.key(hand);
-            low[low_digit(key)] += 1;
-            high[high_digit(key)] += 1;
-            keys.push(key);
-        }
-    }
+/// The winnings of at most [`MOST`] hands with these bids.
+pub(crate) fn winnings(hands: impl ExactSizeIterator<Item = (Hand, u32)>, keys: &Keys) -> Winnings {
+    let mut low = [0_u16; LOW];
+    let mut high = [0_u16; HIGH];
+    let mut entries = Vec::with_capacity(hands.len());
+    entries.extend(hands.map(|(hand, bid)| {
+        let key = keys.key(hand);
+        low[key.low as usize] += 1;
+        high[key.high as usize] += 1;
+        Entry { key: key.high << 16 | key.low, bid }
+    }));
     begin_runs(&mut low);
     begin_runs(&mut high);
 
-    let mut halves = vec![Half::default(); keys.len()];
-    for (stretch, first) in keys.chunks(STRETCH).zip((0..).step_by(STRETCH)) {
-        stop.check()?;
-        for (&key, place) in stretch.iter().zip(first..) {
-            let next = &mut low[low_digit(key)];
-            halves[*next as usize] = Half { high: high_digit(key) as u32, place };
-            *next += 1;
-        }
+    let mut by_low = vec![Entry::default(); entries.len()];
+    for entry in entries {
+        let place = &mut low[(entry.key & 0xffff) as usize];
+        by_low[usize::from(*place)] = entry;
+        *place += 1;
     }
 
+    // At most 2^16 ranks below 2^16 and bids below 2^32: the sum stays below 2^64.
     let mut winnings = 0;
-    let mut sorted = vec![0; keys.len()];
-    for stretch in halves.chunks(STRETCH) {
-        stop.check()?;
-        for half in stretch {
-            let next = &mut high[half.high as usize];
-            sorted[*next as usize] = keys[half.place as usize];
-            *next += 1;
-            winnings += u128::from(hands.bids[half.place as usize]) * u128::from(*next);
-        }
+    let mut sorted = vec![0; by_low.len()];
+    for entry in by_low {
+        let place = &mut high[(entry.key >> 16) as usize];
+        sorted[usize::from(*place)] = entry.key;
+        *place += 1;
+        winnings += u64::from(*place) * u64::from(entry.bid);
     }
-    Ok(Winnings { winnings, equal_hands: in_runs(&sorted) })
-}
-
-const fn low_digit(key: u32) -> usize {
-    (key & ((1 << LOW_BITS) - 1)) as usize
-}
-
-const fn high_digit(key: u32) -> usize {
-    (key >> LOW_BITS) as usize
+    Winnings { winnings: winnings.into(), equal_hands: in_runs(&sorted) }
 }
 
 /// Turns how often each digit occurs into how many smaller ones there are.
-fn begin_runs(counts: &mut [u32]) {
+fn begin_runs(counts: &mut [u16]) {
     let mut smaller = 0;
     for count in counts {
         let begin = smaller;
@@ -96,12 +72,14 @@ fn begin_runs(counts: &mut [u32]) {
 
 /// How many keys have an equal neighbour. Equal keys are equal hands.
 fn in_runs(sorted: &[u32]) -> u64 {
-    let mut equal = 0;
-    let mut with_last = false;
-    for pair in sorted.windows(2) {
-        let with_next = pair[0] == pair[1];
-        equal += u64::from(with_last | with_next);
-        with_last = with_next;
-    }
-    equal + u64::from(with_last)
+    let inner =
+        sorted.windows(3).map(|three| u64::from(three[0] == three[1] || three[1] == three[2]));
+    let ends = match sorted {
+        [first, second, ..] => {
+            u64::from(first == second)
+                + u64::from(sorted[sorted.len() - 1] == sorted[sorted.len() - 2])
+        }
+        _ => 0,
+    };
+    inner.sum::<u64>() + ends
 }

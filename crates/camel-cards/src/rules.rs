@@ -7,7 +7,7 @@ use crate::{Label, RulesError};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
     /// How strong each label is, by its index: from 0, the weakest, to 12.
-    strengths: [u8; Label::COUNT],
+    pub(crate) strengths: [u8; Label::COUNT],
     joker: Option<Label>,
 }
 

@@ -22,7 +22,7 @@
 //! so a bid costs three multiplications whatever its length, and no branch depends on the text as
 //! long as it is regular.
 
-use crate::{Hand, Hands, Label};
+use crate::{Hand, Label};
 
 /// The bytes of a line that are looked at; no regular line is longer.
 const WINDOW: usize = 16;
@@ -43,23 +43,30 @@ const LABELS: [u8; 256] = {
 };
 const NO_LABEL: u8 = 0x80;
 
-/// Reads lines from `next` on for as long as they are regular, and at most so many that there are
-/// `most` hands. Moves `next` behind them and `last` to the beginning of the last one.
-pub(crate) fn regular_lines(
+/// How far an input has been read.
+pub(crate) struct Lines {
+    /// How many lines were read.
+    pub(crate) read: usize,
+    /// Where the last of them begins; 0 before the first.
+    pub(crate) last: usize,
+    /// Where the next one begins.
+    pub(crate) next: usize,
+}
+
+/// Reads lines for as long as they are regular and fewer than `most` were read.
+pub(crate) fn regular_lines<E>(
     text: &[u8],
-    last: &mut usize,
-    next: &mut usize,
-    hands: &mut Hands,
     most: usize,
-) {
-    while hands.len() < most {
-        let Some(window) = text[*next..].first_chunk() else { return };
-        let Some((hand, bid, length)) = regular_line(window) else { return };
-        hands.hands.push(hand);
-        hands.bids.push(bid);
-        *last = *next;
-        *next += length;
+    at: &mut Lines,
+    take: &mut impl FnMut(Hand, u64) -> Result<(), E>,
+) -> Result<(), E> {
+    while at.read < most {
+        let Some(window) = text.get(at.next..).and_then(<[u8]>::first_chunk) else { break };
+        let Some((hand, bid, length)) = regular_line(window) else { break };
+        take(hand, bid)?;
+        *at = Lines { read: at.read + 1, last: at.next, next: at.next + length };
     }
+    Ok(())
 }
 
 /// The hand, the bid and the length of the regular line that begins here, if one does.

@@ -1,5 +1,7 @@
 use cardcore::{Stop, Stopped};
 
+use crate::census::Census;
+use crate::key::Keys;
 use crate::{Hands, Rules, SolveError, radix};
 
 /// What all hands win together.
@@ -18,7 +20,8 @@ pub struct Winnings {
 /// # Errors
 /// When `stop` is due first.
 pub fn part1(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
-    winnings(hands, &Rules::PART1, stop)
+    let [winnings] = by_rules(hands, [(&Rules::PART1, Keys::PART1)], stop)?;
+    Ok(winnings)
 }
 
 /// The winnings by the rules of the second part.
@@ -26,7 +29,8 @@ pub fn part1(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
 /// # Errors
 /// When `stop` is due first.
 pub fn part2(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
-    winnings(hands, &Rules::PART2, stop)
+    let [winnings] = by_rules(hands, [(&Rules::PART2, Keys::PART2)], stop)?;
+    Ok(winnings)
 }
 
 /// The winnings by any rules.
@@ -34,7 +38,8 @@ pub fn part2(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
 /// # Errors
 /// When `stop` is due first.
 pub fn winnings(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, Stopped> {
-    radix::winnings(hands, rules, stop)
+    let [winnings] = by_rules(hands, [(rules, &Keys::new(rules))], stop)?;
+    Ok(winnings)
 }
 
 /// The winnings by the rules of the first and of the second part.
@@ -42,7 +47,7 @@ pub fn winnings(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, S
 /// # Errors
 /// When `stop` is due first.
 pub fn parts(hands: &Hands, stop: &Stop) -> Result<[Winnings; 2], Stopped> {
-    Ok([part1(hands, stop)?, part2(hands, stop)?])
+    by_rules(hands, [(&Rules::PART1, Keys::PART1), (&Rules::PART2, Keys::PART2)], stop)
 }
 
 /// Reads an input and tells its winnings by the rules of the first and of the second part.
@@ -51,4 +56,50 @@ pub fn parts(hands: &Hands, stop: &Stop) -> Result<[Winnings; 2], Stopped> {
 /// When the input is not in order, or `stop` is due first.
 pub fn both_parts(text: &str, stop: &Stop) -> Result<[Winnings; 2], SolveError> {
     Ok(parts(&Hands::parse(text)?, stop)?)
+}
+
+/// From this many hands on a census is faster than sorting.
+const MANY: usize = 60_000;
+const _: () = assert!(MANY <= radix::MOST);
+
+/// Winnings are linear in the bids: a bid is `low + high · 2^32`, and so are the winnings. That
+/// leaves the solvers with bids of 32 bits, whose sums fit 64 bits, and costs a second round only
+/// where there are large bids.
+fn by_rules<const N: usize>(
+    hands: &Hands,
+    rules: [(&Rules, &Keys); N],
+    stop: &Stop,
+) -> Result<[Winnings; N], Stopped> {
+    let mut answers = by_half(hands, rules, |bid| bid as u32, stop)?;
+    if hands.bids.iter().fold(0, |all, bid| all | bid) > u64::from(u32::MAX) {
+        let high = by_half(hands, rules, |bid| (bid >> 32) as u32, stop)?;
+        for (answer, high) in answers.iter_mut().zip(high) {
+            answer.winnings += high.winnings << 32;
+        }
+    }
+    Ok(answers)
+}
+
+fn by_half<const N: usize>(
+    hands: &Hands,
+    rules: [(&Rules, &Keys); N],
+    half: impl Fn(u64) -> u32 + Copy,
+    stop: &Stop,
+) -> Result<[Winnings; N], Stopped> {
+    /// How many hands are counted between two looks at the clock.
+    const STRETCH: usize = 1 << 14;
+
+    stop.check()?;
+    if hands.len() < MANY {
+        let halves = hands.hands.iter().zip(&hands.bids).map(|(&hand, &bid)| (hand, half(bid)));
+        return Ok(rules.map(|(_, keys)| radix::winnings(halves.clone(), keys)));
+    }
+    let mut census = Census::new();
+    for (hands, bids) in hands.hands.chunks(STRETCH).zip(hands.bids.chunks(STRETCH)) {
+        stop.check()?;
+        for (&hand, &bid) in hands.iter().zip(bids) {
+            census.count(hand, half(bid));
+        }
+    }
+    Ok(rules.map(|(rules, _)| census.winnings(rules)))
 }

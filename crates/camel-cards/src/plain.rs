@@ -5,7 +5,7 @@ use cardcore::text::Line;
 use crate::{Hand, InputError, Label, ParseError};
 
 /// Reads `HAND BID`, with one or more spaces in between.
-pub(crate) fn read(line: &Line<'_>) -> Result<(Hand, u64), ParseError> {
+pub(crate) fn read_line(line: &Line<'_>) -> Result<(Hand, u64), ParseError> {
     let error_at = |offset, error| ParseError::new(line.place(offset), error);
     let hand = read_hand(line)?;
     let mut words = line.words().skip(1);
