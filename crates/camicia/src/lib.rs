@@ -3,6 +3,7 @@
 mod card;
 mod course;
 mod deal;
+pub mod engine;
 mod error;
 mod game;
 mod input;
