@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Solve(Solve),
     Compare(Compare),
     Schema(Schema),
+    BenchTable(BenchTable),
+    Instructions(Instructions),
 }
 
 /// Solves every fixture in parallel and writes a report.
@@ -103,6 +105,23 @@ pub(crate) struct Schema {
     /// Of the whole report, or of one line of an NDJSON report
     #[arg(long, value_enum, default_value_t = SchemaOf::Json)]
     pub(crate) format: SchemaOf,
+}
+
+/// Writes the results of `cargo bench` as a table into the README.
+#[derive(Debug, Args)]
+pub(crate) struct BenchTable {
+    /// Print the table instead
+    #[arg(long)]
+    pub(crate) print: bool,
+}
+
+/// Counts the instructions of the solvers' hot paths under valgrind, and compares the counts with
+/// the committed ones: exit code 1 when one differs by more than 3 %.
+#[derive(Debug, Args)]
+pub(crate) struct Instructions {
+    /// Write the counts to xtask/instructions.json instead
+    #[arg(long)]
+    pub(crate) update: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -61,8 +61,9 @@ impl Input {
     pub(crate) fn solve(&self, part: Part, stop: &Stop) -> Result<Answer, Stopped> {
         let second = part == Part::Part2;
         match self {
-            Self::Amphipod(burrow) => amphipod::least_energy(&burrow_of(burrow, second), stop)
-                .map(|energy| Answer::Amphipod(AmphipodAnswer { energy })),
+            Self::Amphipod(burrow) => {
+                amphipod::least_energy(&burrow_of(burrow, second), stop).map(amphipod)
+            }
             Self::CamelCards(hands) if second => camel_cards::part2(hands, stop).map(camel_cards),
             Self::CamelCards(hands) => camel_cards::part1(hands, stop).map(camel_cards),
             Self::Camicia(deal) => camicia::play(deal, stop).map(camicia),
@@ -77,20 +78,21 @@ impl Input {
         part: Part,
         out: &mut impl Write,
         stop: &Stop,
-    ) -> Result<(), NarrationError> {
+    ) -> Result<Answer, NarrationError> {
         let second = part == Part::Part2;
         match self {
-            Self::Amphipod(burrow) => {
-                amphipod::narrate(&burrow_of(burrow, second), out, stop).map(drop)
-            }
+            Self::Amphipod(burrow) => amphipod::narrate(&burrow_of(burrow, second), out, stop)
+                .map(|solution| amphipod(solution.map(|solution| solution.energy))),
             Self::CamelCards(hands) => {
                 let rules =
                     if second { camel_cards::Rules::PART2 } else { camel_cards::Rules::PART1 };
-                camel_cards::narrate(hands, &rules, out, stop).map(drop)
+                camel_cards::narrate(hands, &rules, out, stop).map(camel_cards)
             }
-            Self::Camicia(deal) => camicia::narrate(deal, LoopRule::default(), out, stop).map(drop),
-            Self::Combat(deal) if second => combat::narrate_part2(deal, out, stop).map(drop),
-            Self::Combat(deal) => combat::narrate_part1(deal, out, stop).map(drop),
+            Self::Camicia(deal) => {
+                camicia::narrate(deal, LoopRule::default(), out, stop).map(camicia)
+            }
+            Self::Combat(deal) if second => combat::narrate_part2(deal, out, stop).map(combat),
+            Self::Combat(deal) => combat::narrate_part1(deal, out, stop).map(combat),
         }
     }
 }
@@ -99,6 +101,10 @@ impl Input {
 fn burrow_of(drawn: &amphipod::Burrow, unfolded: bool) -> amphipod::Burrow {
     let unfolded = if unfolded { drawn.unfold().ok() } else { None };
     unfolded.unwrap_or_else(|| drawn.clone())
+}
+
+fn amphipod(energy: Option<u64>) -> Answer {
+    Answer::Amphipod(AmphipodAnswer { energy })
 }
 
 fn camel_cards(winnings: camel_cards::Winnings) -> Answer {

@@ -4,12 +4,14 @@
 //! [`games`], each task ([`solve_all`], [`solve`], [`compare`], [`schema`]) does its work and
 //! writes through [`output`]. What a report holds is the crate `report`'s affair.
 
+mod bench_table;
 mod case;
 mod cli;
 mod compare;
 mod describe;
 mod fixtures;
 mod games;
+mod instructions;
 mod output;
 mod provenance;
 mod schema;
@@ -54,5 +56,7 @@ fn run(command: Command) -> anyhow::Result<Ending> {
         Command::Solve(args) => solve::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Schema(args) => schema::run(&args),
+        Command::BenchTable(args) => bench_table::run(&args),
+        Command::Instructions(args) => instructions::run(&args),
     }
 }

@@ -28,8 +28,13 @@ pub(crate) fn run(args: &Solve) -> anyhow::Result<Ending> {
 
     if args.explain {
         for &part in &parts {
-            if let Err(error) = input.narrate(part, &mut output, &effort.stop()) {
-                return broken_off(error, part);
+            let answer = match input.narrate(part, &mut output, &effort.stop()) {
+                Ok(answer) => answer,
+                Err(error) => return broken_off(error, part),
+            };
+            writeln!(output, "\n{part}: {}", describe::answer(&answer))?;
+            if parts.last() != Some(&part) {
+                writeln!(output)?;
             }
         }
         output.finish()?;

@@ -42,7 +42,7 @@ fn explanations_tell_every_game_move_by_move() {
         ("combat", COMBAT, ["Player 1 plays: 9", "The winner of game 5 is player 2!"]),
         ("amphipod", BURROW, ["#############", "#...........#"]),
         ("camel-cards", support::CAMEL_CARDS, ["KK677", "two pair"]),
-        ("camicia", "J 2 3\n4 J 5\n", ["Round", "loop"]),
+        ("camicia", "J 2 3\n4 J 5\n", ["Round", "\n\ngame: a loop: a position"]),
     ] {
         let ended = xtask_reading(["solve", game, "-", "--explain"], input);
         assert_eq!(ended.code, Some(0), "{game}: {}", ended.stderr);

@@ -13,7 +13,9 @@ use support::{CAMEL_CARDS, COMBAT, Folder, case, command, ended, endless_work, w
 fn every_fixture_of_the_repository_is_answered_as_expected() {
     let ended = ended(command(["solve-all"]).current_dir(std::env::temp_dir()));
     let report = ended.report();
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    // Private inputs may be bad ones.
+    let code = i32::from(!report.summary.is_good());
+    assert_eq!(ended.code, Some(code), "{}", ended.stderr);
     let games: BTreeSet<_> = report.cases.iter().map(|case| case.game).collect();
     assert_eq!(games, BTreeSet::from(Game::ALL));
     for case in report.cases.iter().filter(|case| !case.id.starts_with("private/")) {

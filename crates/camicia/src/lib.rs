@@ -27,8 +27,7 @@
 //! jack, which turns the debt around; B pays one card, the 4, and has none left. A takes all.
 //!
 //! ```
-//! use camicia::{Deal, Player, play};
-//! use cardcore::Stop;
+//! use camicia::{Deal, Player, Stop, play};
 //!
 //! let deal: Deal = "J 2 / 3 Q 4".parse()?;
 //! let outcome = play(&deal, &Stop::never())?;
@@ -69,6 +68,7 @@ mod outcome;
 mod position;
 
 pub use card::{Card, Player};
+pub use cardcore::{NarrationError, Stop, Stopped};
 pub use cycle::{Cycle, Length};
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
