@@ -13,6 +13,7 @@
 //! player 2   5 8 4           . 8 4(9 5)    length 3 − 1   the 9 and 5 lie beyond the end
 //! ```
 
+use super::laid::Laid;
 use super::ring::Ring;
 use crate::Player;
 
@@ -34,13 +35,17 @@ impl<R: Ring> Decks<R> {
 
     /// These decks, top cards first.
     pub(super) fn lay(decks: [impl Iterator<Item = u16>; 2]) -> Self {
-        let decks = decks.map(Iterator::collect::<Vec<u16>>);
-        let mut laid = Self::with_room(decks[0].len() + decks[1].len());
-        laid.len_one = decks[0].len();
-        laid.len_two = decks[1].len();
-        decks[0].iter().enumerate().for_each(|(place, &card)| laid.one.set(place, card));
-        decks[1].iter().enumerate().for_each(|(place, &card)| laid.two.set(place, card));
+        let [one, two] = decks.map(Iterator::collect::<Vec<u16>>);
+        let mut laid = Self::with_room(one.len() + two.len());
+        (laid.len_one, laid.len_two) = (one.len(), two.len());
+        one.iter().enumerate().for_each(|(place, &card)| laid.one.set(place, card));
+        two.iter().enumerate().for_each(|(place, &card)| laid.two.set(place, card));
         laid
+    }
+
+    /// The place of both top cards.
+    pub(super) fn head(&self) -> usize {
+        self.head
     }
 
     pub(super) fn len(&self, player: Player) -> usize {
@@ -48,6 +53,11 @@ impl<R: Ring> Decks<R> {
             Player::One => self.len_one,
             Player::Two => self.len_two,
         }
+    }
+
+    /// How many cards there are in both.
+    pub(super) fn total(&self) -> usize {
+        self.len_one + self.len_two
     }
 
     /// Whether one of them is empty.
@@ -79,35 +89,67 @@ impl<R: Ring> Decks<R> {
         [self.one.get(self.head), self.two.get(self.head)]
     }
 
-    /// Whether a round with these top cards is decided by a sub-game.
-    pub(super) fn recurses(&self, [one, two]: [u16; 2]) -> bool {
+    /// Whether a sub-game decides the next round.
+    pub(super) fn recurses(&self) -> bool {
+        let [one, two] = self.tops();
         usize::from(one) < self.len_one && usize::from(two) < self.len_two
     }
 
     /// Gives both top cards to player 1 or else to player 2.
     pub(super) fn take(&mut self, one_wins: bool) {
         let [one, two] = self.tops();
-        let (first, second) = if one_wins { (one, two) } else { (two, one) };
-        self.one.set(self.head + self.len_one, first);
-        self.one.set(self.head + self.len_one + 1, second);
-        self.two.set(self.head + self.len_two, first);
-        self.two.set(self.head + self.len_two + 1, second);
+        let (own, other) = if one_wins { (one, two) } else { (two, one) };
+        self.append(own, other, one_wins);
+    }
+
+    /// Plays a round that the higher card wins.
+    pub(super) fn play(&mut self) {
+        let [one, two] = self.tops();
+        self.append(one.max(two), one.min(two), one > two);
+    }
+
+    /// Plays at most `most` rounds, up to the first that a sub-game decides; how many. Nobody may
+    /// run out of cards earlier.
+    pub(super) fn play_up_to_sub_game(&mut self, most: usize) -> usize {
+        for round in 0..most {
+            if self.recurses() {
+                return round;
+            }
+            self.play();
+        }
+        most
+    }
+
+    fn append(&mut self, own: u16, other: u16, one_wins: bool) {
+        for (ring, len) in [(&mut self.one, self.len_one), (&mut self.two, self.len_two)] {
+            ring.set(self.head + len, own);
+            ring.set(self.head + len + 1, other);
+        }
         self.head += 1;
         self.len_one = (self.len_one - 1) + 2 * usize::from(one_wins);
         self.len_two = (self.len_two + 1) - 2 * usize::from(one_wins);
     }
 
-    /// Becomes the sub-game for which these top cards were drawn.
-    pub(super) fn copy_sub_game(&mut self, game: &Self, [one, two]: [u16; 2]) {
-        self.head = 0;
-        self.len_one = one.into();
-        self.len_two = two.into();
-        for place in 0..self.len_one {
-            self.one.set(place, game.one.get(game.head + 1 + place));
-        }
-        for place in 0..self.len_two {
-            self.two.set(place, game.two.get(game.head + 1 + place));
-        }
+    /// The decks of the sub-game that the top cards begin.
+    pub(super) fn sub_game(&self) -> Self {
+        Self::lay(self.sub_game_cards())
+    }
+
+    /// The same in one byte a card, for at most 64 cards below 256.
+    pub(super) fn sub_game_in_bytes(&self) -> Laid {
+        Laid::of(self.sub_game_cards())
+    }
+
+    /// Whether player 1 has the highest card of that sub-game and so is
+    /// [sure to win it](crate::literal): the highest of n distinct cards is at least n.
+    pub(super) fn sub_game_is_decided(&self) -> bool {
+        let [one, two] = self.sub_game_cards().map(Iterator::max);
+        one > two
+    }
+
+    fn sub_game_cards(&self) -> [impl Iterator<Item = u16> + '_; 2] {
+        let tops = self.tops();
+        Player::BOTH.map(|player| self.cards(player).skip(1).take(tops[player.index()].into()))
     }
 }
 
@@ -137,11 +179,12 @@ mod tests {
 
     #[test]
     fn a_sub_game_has_copies_of_the_next_cards() {
-        let game = Decks::<Narrow>::lay([[2, 6, 3, 1].into_iter(), [1, 5, 4, 8].into_iter()]);
-        assert!(game.recurses([2, 1]) && !game.recurses([4, 1]) && !game.recurses([1, 4]));
-        let mut sub_game = Decks::with_room(3);
-        sub_game.copy_sub_game(&game, [2, 1]);
+        let mut game = Decks::<Narrow>::lay([[2, 6, 3, 1].into_iter(), [1, 5, 4, 8].into_iter()]);
+        assert!(game.recurses() && game.sub_game_is_decided());
+        let sub_game = game.sub_game();
         assert!(sub_game.cards(Player::One).eq([6, 3]));
         assert!(sub_game.cards(Player::Two).eq([5]));
+        game.take(false);
+        assert!(!game.recurses());
     }
 }

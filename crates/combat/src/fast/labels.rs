@@ -6,16 +6,19 @@
 //! to n − 2 are their own labels, and those above are labelled n − 1, n, n + 1, … from the lowest
 //! to the highest. The largest label is at most n − 2 + n, below 256 for up to 128 cards.
 //!
-//! For example, 43 19 | 2 29 14 has five cards: 2 stays 2, since it is at most 3, and 14, 19, 29,
-//! 43 become 4, 5, 6, 7. The deal is played as 7 5 | 2 6 4.
+//! For example, 430 190 | 2 290 140 has five cards: 2 stays 2, since it is at most 3, and 140, 190,
+//! 290, 430 become 4, 5, 6, 7. The deal is played as 7 5 | 2 6 4.
+//!
+//! When no card is above 255 there is nothing to do: every card is its own label.
 
 use crate::{Deal, Player};
 
 /// The labels of a deal's cards.
 pub(super) struct Labels {
-    decks: [Vec<u8>; 2],
-    /// The card of each label.
-    cards: [u16; 256],
+    /// Cards up to this one are their own labels.
+    own: u16,
+    /// The cards above, from the lowest to the highest.
+    above: Vec<u16>,
 }
 
 impl Labels {
@@ -24,36 +27,34 @@ impl Labels {
 
     /// The labels of a deal of at most [`Labels::MOST`] cards.
     pub(super) fn of(deal: &Deal) -> Self {
-        let highest_own = (deal.cards() - 1).saturating_sub(1);
-        let mut cards = [0; 256];
-        let mut above = Vec::with_capacity(Self::MOST);
-        for &card in deal.decks().into_iter().flatten() {
-            if usize::from(card) <= highest_own {
-                cards[usize::from(card)] = card;
-            } else {
-                above.push(card);
-            }
+        let cards = || deal.decks().into_iter().flatten().copied();
+        if cards().all(|card| card <= 255) {
+            return Self { own: 255, above: Vec::new() };
         }
+        let own = deal.cards().saturating_sub(2) as u16;
+        let mut above: Vec<u16> = cards().filter(|&card| card > own).collect();
         above.sort_unstable();
-        cards[highest_own + 1..][..above.len()].copy_from_slice(&above);
-        let label = |&card: &u16| match above.binary_search(&card) {
-            Ok(rank) => (highest_own + 1 + rank) as u8,
-            Err(_) => card as u8,
-        };
-        Self {
-            decks: Player::BOTH.map(|player| deal.deck(player).iter().map(label).collect()),
-            cards,
-        }
+        Self { own, above }
     }
 
-    /// Both decks, top cards first.
-    pub(super) fn decks(&self) -> [impl Iterator<Item = u16>; 2] {
-        self.decks.each_ref().map(|deck| deck.iter().map(|&label| label.into()))
+    /// Both decks of the deal, top cards first.
+    pub(super) fn decks(&self, deal: &Deal) -> [impl Iterator<Item = u16>; 2] {
+        Player::BOTH.map(|player| deal.deck(player).iter().map(|&card| self.label(card)))
     }
 
     /// The card with this label.
     pub(super) fn card(&self, label: u16) -> u16 {
-        self.cards[usize::from(label) % 256]
+        match label.checked_sub(self.own + 1) {
+            Some(rank) => self.above[usize::from(rank)],
+            None => label,
+        }
+    }
+
+    fn label(&self, card: u16) -> u16 {
+        match self.above.binary_search(&card) {
+            Ok(rank) => self.own + 1 + rank as u16,
+            Err(_) => card,
+        }
     }
 }
 
@@ -61,19 +62,20 @@ impl Labels {
 mod tests {
     use super::*;
 
-    fn labelled(deck1: &[u16], deck2: &[u16]) -> [Vec<u8>; 2] {
+    fn labelled(deck1: &[u16], deck2: &[u16]) -> [Vec<u16>; 2] {
         let deal = Deal::new(deck1.to_vec(), deck2.to_vec()).unwrap();
         let labels = Labels::of(&deal);
-        for (deck, cards) in labels.decks().into_iter().zip(deal.decks()) {
+        for (deck, cards) in labels.decks(&deal).into_iter().zip(deal.decks()) {
             assert!(deck.map(|label| labels.card(label)).eq(cards.iter().copied()));
         }
-        labels.decks
+        labels.decks(&deal).map(Iterator::collect)
     }
 
     #[test]
     fn only_cards_that_cannot_recurse_are_relabelled() {
-        assert_eq!(labelled(&[43, 19], &[2, 29, 14]), [vec![7, 5], vec![2, 6, 4]]);
-        assert_eq!(labelled(&[9], &[]), [vec![1], vec![]]);
+        assert_eq!(labelled(&[430, 190], &[2, 290, 140]), [vec![7, 5], vec![2, 6, 4]]);
+        assert_eq!(labelled(&[43, 19], &[2, 29, 14]), [vec![43, 19], vec![2, 29, 14]]);
+        assert_eq!(labelled(&[999], &[]), [vec![1], vec![]]);
         assert_eq!(labelled(&[65535], &[1]), [vec![2], vec![1]]);
     }
 
@@ -81,6 +83,6 @@ mod tests {
     fn the_most_cards_fit() {
         let high: Vec<u16> = (65535 - 127..=65535).collect();
         let [deck, _] = labelled(&high, &[]);
-        assert_eq!(deck, (127..=254).collect::<Vec<u8>>());
+        assert_eq!(deck, (127..=254).collect::<Vec<u16>>());
     }
 }

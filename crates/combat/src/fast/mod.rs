@@ -14,18 +14,24 @@
 
 mod decks;
 mod labels;
+mod laid;
 mod plain;
 mod recursive;
+#[cfg_attr(not(target_arch = "x86_64"), path = "no_registers.rs")]
+mod registers;
 mod repeat;
 mod ring;
 mod root;
 
+use cardcore::simd::Level;
 use cardcore::{Poll, Stop, Stopped};
 
 use crate::{Deal, Outcome, Player, score};
 use decks::Decks;
 use labels::Labels;
+use laid::Laid;
 use recursive::SubGames;
+use registers::Registers;
 use ring::{Narrow, Ring, Wide};
 
 /// Plays Combat. See [`crate::part1`].
@@ -33,15 +39,7 @@ use ring::{Narrow, Ring, Wide};
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    let mut poll = Poll::new(stop);
-    if deal.cards() <= Labels::MOST {
-        let labels = Labels::of(deal);
-        let end = plain::play(&Decks::<Narrow>::lay(labels.decks()), &mut poll)?;
-        Ok(outcome(&end, |label| labels.card(label)))
-    } else {
-        let end = plain::play(&Decks::<Wide>::lay(wide(deal)), &mut poll)?;
-        Ok(outcome(&end, |card| card))
-    }
+    part1_at(Level::chosen(), deal, stop)
 }
 
 /// Plays Recursive Combat. See [`crate::part2`].
@@ -49,17 +47,51 @@ pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part2(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
+    part2_at(Level::chosen(), deal, stop)
+}
+
+/// Plays Combat with the vector instructions of this level, as far as the processor has them.
+///
+/// # Errors
+/// [`Stopped`] when told to stop.
+pub fn part1_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
     let mut poll = Poll::new(stop);
-    if deal.cards() <= Labels::MOST {
-        let labels = Labels::of(deal);
-        let start = Decks::<Narrow>::lay(labels.decks());
-        let end = root::play(&start, SubGames::<Narrow>::new, root::ROUNDS_KEPT, &mut poll)?;
-        Ok(won(&end, |label| labels.card(label)))
-    } else {
-        let start = Decks::<Wide>::lay(wide(deal));
-        let end = root::play(&start, SubGames::<Wide>::new, root::ROUNDS_KEPT, &mut poll)?;
-        Ok(won(&end, |card| card))
+    if deal.cards() > Labels::MOST {
+        let end = plain::play(&Decks::<Wide>::lay(wide(deal)), &mut poll)?;
+        return Ok(outcome(&end, |card| card));
     }
+    let labels = Labels::of(deal);
+    if deal.cards() <= laid::MOST
+        && let Some(registers) = Registers::new(level)
+    {
+        poll.step()?;
+        let mut game = Laid::of(labels.decks(deal));
+        let rounds = registers.play_plain(&mut game);
+        if let Some(winner) = game.holder_of_all() {
+            let score = score(game.cards(winner).map(|label| labels.card(label.into())));
+            return Ok(Outcome::Won { winner, score, rounds });
+        }
+    }
+    let end = plain::play(&Decks::<Narrow>::lay(labels.decks(deal)), &mut poll)?;
+    Ok(outcome(&end, |label| labels.card(label)))
+}
+
+/// Plays Recursive Combat with the vector instructions of this level, as far as the processor has
+/// them.
+///
+/// # Errors
+/// [`Stopped`] when told to stop.
+pub fn part2_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
+    let mut poll = Poll::new(stop);
+    if deal.cards() > Labels::MOST {
+        let start = Decks::<Wide>::lay(wide(deal));
+        let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut poll)?;
+        return Ok(won(&end, |card| card));
+    }
+    let labels = Labels::of(deal);
+    let start = Decks::<Narrow>::lay(labels.decks(deal));
+    let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut poll)?;
+    Ok(won(&end, |label| labels.card(label)))
 }
 
 /// How a game ended.

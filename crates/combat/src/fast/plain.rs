@@ -19,32 +19,27 @@ pub(super) fn play<R: Ring>(start: &Decks<R>, poll: &mut Poll) -> Result<End<R>,
         }
         // Nobody runs out of cards before all cards that are there now have been played.
         let sure = decks.sure_rounds().min(64);
-        (0..sure).for_each(|_| round(&mut decks));
+        (0..sure).for_each(|_| decks.play());
         rounds += sure as u64;
     }
     let highest = start.highest();
-    let mut repeats = Repeats::from(&decks, rounds);
+    let mut repeats = Repeats::new(start);
     while !decks.is_over() {
         poll.step()?;
         if decks.tops().contains(&highest)
             && let Some(lap) = repeats.look(&decks, rounds)
         {
             let polled = |decks: &mut Decks<R>| {
-                round(decks);
+                decks.play();
                 poll.step()
             };
             return repeat::first(start, lap, polled, |decks| {
-                round(decks);
+                decks.play();
                 Ok(())
             });
         }
-        round(&mut decks);
+        decks.play();
         rounds += 1;
     }
     Ok(End { decks, rounds })
-}
-
-fn round<R: Ring>(decks: &mut Decks<R>) {
-    let [one, two] = decks.tops();
-    decks.take(one > two);
 }

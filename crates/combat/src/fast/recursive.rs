@@ -1,99 +1,120 @@
+use std::mem;
+
+use cardcore::simd::Level;
 use cardcore::{Poll, Stopped};
 
 use super::decks::Decks;
+use super::laid;
+use super::registers::Registers;
 use super::repeat::Repeats;
 use super::ring::Ring;
 use crate::Player;
 
 /// Plays sub-games, of which only the winner matters.
-///
-/// A game in progress waits on a stack while its sub-game is played; the stack's games are used
-/// again by later sub-games.
 pub(super) struct SubGames<R> {
-    games: Vec<Game<R>>,
+    /// The games that wait for a sub-game.
+    on_hold: Vec<Game<R>>,
+    registers: Option<Registers>,
 }
 
 /// A sub-game in progress. Player 2 has its highest card, or it would not be played.
 struct Game<R> {
     decks: Decks<R>,
     rounds: u64,
-    highest: u16,
+    /// Where the highest card stands in player 2's ring.
+    highest_at: usize,
     repeats: Repeats<R>,
 }
 
 /// Why a game stops being played.
 enum Pause {
-    /// A round is to be decided by a sub-game; these are its top cards.
-    SubGame([u16; 2]),
-    Won(Player),
+    SubGame,
+    Over { one_wins: bool },
 }
 
 impl<R: Ring> SubGames<R> {
-    pub(super) fn new() -> Self {
-        Self { games: Vec::new() }
+    /// Plays with what this level allows.
+    pub(super) fn new(level: Level) -> Self {
+        let registers = if R::BYTES { Registers::new(level) } else { None };
+        Self { on_hold: Vec::new(), registers }
     }
 
-    /// Whether player 1 wins the sub-game for which these top cards of a game were drawn.
-    pub(super) fn one_wins(
-        &mut self,
-        game: &Decks<R>,
-        tops: [u16; 2],
-        poll: &mut Poll,
-    ) -> Result<bool, Stopped> {
-        if Self::is_decided(game, tops) {
-            return Ok(true);
+    /// Whether player 1 wins the sub-game that a game's top cards begin.
+    pub(super) fn one_wins(&mut self, game: &Decks<R>, poll: &mut Poll) -> Result<bool, Stopped> {
+        if let Some(one_wins) = self.without_stack(game, poll)? {
+            return Ok(one_wins);
         }
-        self.games.clear();
-        self.games.push(Game::sub_game(game, tops));
+        self.on_hold.clear();
+        let mut game = Game::sub_game(game);
         loop {
-            let Some(game) = self.games.last_mut() else { return Ok(true) };
-            match game.play(poll)? {
-                Pause::SubGame(tops) if Self::is_decided(&game.decks, tops) => game.take(true),
-                Pause::SubGame(tops) => {
-                    let sub_game = Game::sub_game(&game.decks, tops);
-                    self.games.push(sub_game);
+            let one_wins = match game.play(poll)? {
+                Pause::SubGame => match self.without_stack(&game.decks, poll)? {
+                    Some(one_wins) => one_wins,
+                    None => {
+                        let sub_game = Game::sub_game(&game.decks);
+                        self.on_hold.push(mem::replace(&mut game, sub_game));
+                        continue;
+                    }
+                },
+                Pause::Over { one_wins } => {
+                    let Some(waiting) = self.on_hold.pop() else { return Ok(one_wins) };
+                    game = waiting;
+                    one_wins
                 }
-                Pause::Won(winner) => {
-                    self.games.pop();
-                    let Some(game) = self.games.last_mut() else {
-                        return Ok(winner == Player::One);
-                    };
-                    game.take(winner == Player::One);
-                }
-            }
+            };
+            game.take(one_wins);
         }
     }
 
-    /// Whether player 1 has the highest card of the sub-game and so is sure to win it. Distinct
-    /// positive cards see to it that it is too high to recurse.
-    fn is_decided(game: &Decks<R>, [one, two]: [u16; 2]) -> bool {
-        let highest = |player, count: u16| game.cards(player).skip(1).take(count.into()).max();
-        highest(Player::One, one) > highest(Player::Two, two)
+    /// The winner of the sub-game that a game's top cards begin, when it is decided, or small
+    /// enough for registers.
+    fn without_stack(&mut self, game: &Decks<R>, poll: &mut Poll) -> Result<Option<bool>, Stopped> {
+        // To look for the highest card and to copy takes time for each card.
+        let cards = game.tops().map(usize::from).iter().sum::<usize>();
+        for _ in 0..=cards / 64 {
+            poll.step()?;
+        }
+        if game.sub_game_is_decided() {
+            return Ok(Some(true));
+        }
+        match &mut self.registers {
+            Some(registers) if cards <= laid::MOST => {
+                registers.one_wins(&game.sub_game_in_bytes(), poll).map(Some)
+            }
+            _ => Ok(None),
+        }
     }
 }
 
 impl<R: Ring> Game<R> {
-    /// The sub-game for which these top cards of a game were drawn.
-    fn sub_game(game: &Decks<R>, tops: [u16; 2]) -> Self {
-        let mut decks = Decks::with_room(tops.map(usize::from).iter().sum());
-        decks.copy_sub_game(game, tops);
-        Self { highest: decks.highest(), repeats: Repeats::from(&decks, 0), decks, rounds: 0 }
+    /// The sub-game that a game's top cards begin.
+    fn sub_game(game: &Decks<R>) -> Self {
+        let decks = game.sub_game();
+        let highest = decks.cards(Player::Two).zip(0..).max().map_or(0, |(_, place)| place);
+        Self { highest_at: highest, repeats: Repeats::new(&decks), decks, rounds: 0 }
     }
 
     fn play(&mut self, poll: &mut Poll) -> Result<Pause, Stopped> {
         loop {
             poll.step()?;
-            if self.decks.len(Player::One) == 0 {
-                return Ok(Pause::Won(Player::Two));
+            if self.decks.is_over() {
+                // Never player 2, who does not lose the highest card.
+                return Ok(Pause::Over { one_wins: false });
             }
-            let tops = self.decks.tops();
-            if tops[1] == self.highest && self.repeats.look(&self.decks, self.rounds).is_some() {
-                return Ok(Pause::Won(Player::One));
+            if self.decks.head() == self.highest_at {
+                if self.repeats.look(&self.decks, self.rounds).is_some() {
+                    return Ok(Pause::Over { one_wins: true });
+                }
+                // It will be won, and placed behind the present bottom card.
+                self.highest_at += self.decks.len(Player::Two);
             }
-            if self.decks.recurses(tops) {
-                return Ok(Pause::SubGame(tops));
+            let until_highest = self.highest_at - self.decks.head();
+            let sure = self.decks.sure_rounds().min(until_highest);
+            let played = self.decks.play_up_to_sub_game(sure);
+            self.rounds += played as u64;
+            if played < sure {
+                return Ok(Pause::SubGame);
             }
-            self.take(tops[0] > tops[1]);
         }
     }
 

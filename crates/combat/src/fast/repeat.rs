@@ -40,14 +40,16 @@ pub(super) struct Repeats<R> {
 }
 
 impl<R: Ring> Repeats<R> {
-    /// Keeps this position, which is there after so many rounds.
-    pub(super) fn from(decks: &Decks<R>, rounds: u64) -> Self {
-        Self { kept: decks.clone(), kept_rounds: rounds, compared: 0, to_compare: 1 }
+    /// Nothing kept yet of a game with decks like these.
+    pub(super) fn new(like: &Decks<R>) -> Self {
+        let kept = Decks::with_room(like.total());
+        Self { kept, kept_rounds: 0, compared: 0, to_compare: 1 }
     }
 
-    /// The length of a lap in rounds, if this position, after so many rounds, is the one kept.
+    /// The length of a lap in rounds, if this position, which is there after so many rounds and in
+    /// which both players have cards, is the one kept.
     pub(super) fn look(&mut self, decks: &Decks<R>, rounds: u64) -> Option<u64> {
-        if *decks == self.kept && rounds > self.kept_rounds {
+        if *decks == self.kept {
             return Some(rounds - self.kept_rounds);
         }
         self.compared += 1;

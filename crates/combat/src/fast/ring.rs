@@ -1,6 +1,9 @@
 /// Room for the cards of one deck, in a circle: a place is taken modulo the ring's size, which is a
 /// power of two and at least two more than there are cards.
 pub(super) trait Ring: Clone {
+    /// Whether every card is below 256.
+    const BYTES: bool;
+
     /// A ring for this many cards.
     fn with_room(cards: usize) -> Self;
     fn get(&self, place: usize) -> u16;
@@ -17,6 +20,8 @@ pub(super) struct Narrow([u8; 256]);
 pub(super) struct Wide(Box<[u16]>);
 
 impl Ring for Narrow {
+    const BYTES: bool = true;
+
     fn with_room(cards: usize) -> Self {
         debug_assert!(cards + 2 <= 256);
         Self([0; 256])
@@ -32,6 +37,8 @@ impl Ring for Narrow {
 }
 
 impl Ring for Wide {
+    const BYTES: bool = false;
+
     fn with_room(cards: usize) -> Self {
         Self(vec![0; (cards + 2).next_power_of_two()].into())
     }

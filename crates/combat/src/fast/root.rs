@@ -25,7 +25,7 @@ pub(super) fn play<R: Ring>(
     let mut decks = start.clone();
     let mut rounds = 0;
     let mut winners = Winners::default();
-    let mut repeats = Repeats::from(start, rounds);
+    let mut repeats = Repeats::new(start);
     let mut player = sub_games();
     while !decks.is_over() {
         if decks.tops().contains(&highest)
@@ -53,11 +53,11 @@ fn round<R: Ring>(
     poll: &mut Poll,
 ) -> Result<bool, Stopped> {
     poll.step()?;
-    let tops = decks.tops();
-    let one_wins = if decks.recurses(tops) {
-        sub_games.one_wins(decks, tops, poll)?
+    let one_wins = if decks.recurses() {
+        sub_games.one_wins(decks, poll)?
     } else {
-        tops[0] > tops[1]
+        let [one, two] = decks.tops();
+        one > two
     };
     decks.take(one_wins);
     Ok(one_wins)
