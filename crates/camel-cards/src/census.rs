@@ -15,11 +15,15 @@
 //! For `22222 7, AAAAA 1, 22222 5`: the second part is 7·1 + 1·1 + 5·2 = 18; no hand is weaker than
 //! 22222, two are weaker than AAAAA: 0·12 + 2·1 = 2; together 20.
 
+use cardcore::{Stop, Stopped};
+
 use crate::key::Keys;
-use crate::{Hand, HandType, Label, Rules, Winnings};
+use crate::{Hand, HandType, Hands, Label, Rules, Winnings};
 
 /// How many different hands there are.
 const HANDS: usize = Label::COUNT.pow(Hand::SIZE as u32);
+/// How many hands are counted between two looks at the clock.
+const STRETCH: usize = 1 << 14;
 /// Where the number of copies stands in a hand's word.
 const COUNT: u64 = 0xffff_ffff;
 
@@ -49,18 +53,40 @@ impl Census {
         self.copies[index] = copies;
         self.among_copies += u128::from((copies & COUNT) * u64::from(bid));
         if overflow {
-            self.overflow(index);
+            self.overflow(index, 1);
         }
     }
 
-    #[cold]
-    fn overflow(&mut self, index: usize) {
-        self.overflows.resize(HANDS, 0);
-        self.overflows[index] += 1;
+    /// Adds the census of the hands that follow in the input.
+    #[cfg(any(test, feature = "rayon"))]
+    pub(crate) fn append(mut self, later: &Self) -> Self {
+        self.among_copies += later.among_copies;
+        for index in 0..HANDS {
+            let before = self.copies[index] & COUNT;
+            // Every later copy stands behind all earlier ones.
+            self.among_copies += u128::from(before) * u128::from(later.sum_of_bids(index));
+            let (copies, overflow) = self.copies[index].overflowing_add(later.copies[index]);
+            self.copies[index] = copies;
+            let overflows = u32::from(overflow) + later.overflows.get(index).copied().unwrap_or(0);
+            if overflows > 0 {
+                self.overflow(index, overflows);
+            }
+        }
+        self
     }
 
-    /// The winnings of all hands counted.
-    pub(crate) fn winnings(&self, rules: &Rules) -> Winnings {
+    #[cold]
+    fn overflow(&mut self, index: usize, times: u32) {
+        self.overflows.resize(HANDS, 0);
+        self.overflows[index] += times;
+    }
+
+    /// The winnings of all hands counted, by each of the rules.
+    pub(crate) fn winnings<const N: usize>(&self, rules: [&Rules; N]) -> [Winnings; N] {
+        rules.map(|rules| self.winnings_by(rules))
+    }
+
+    fn winnings_by(&self, rules: &Rules) -> Winnings {
         let mut types = [OfType::default(); HandType::ALL.len()];
         let mut equal_hands = 0;
         each_hand(rules, |index, hand_type| {
@@ -81,6 +107,35 @@ impl Census {
         let overflows = self.overflows.get(index).copied().unwrap_or(0);
         u64::from(overflows) << 32 | self.copies[index] >> 32
     }
+}
+
+/// The census of these hands with a half of each bid.
+pub(crate) fn of(
+    hands: &Hands,
+    half: impl Fn(u64) -> u32 + Copy + Sync,
+    stop: &Stop,
+) -> Result<Census, Stopped> {
+    let count = |hands: &[Hand], bids: &[u64]| {
+        let mut census = Census::new();
+        for (hands, bids) in hands.chunks(STRETCH).zip(bids.chunks(STRETCH)) {
+            stop.check()?;
+            for (&hand, &bid) in hands.iter().zip(bids) {
+                census.count(hand, half(bid));
+            }
+        }
+        Ok(census)
+    };
+    #[cfg(feature = "rayon")]
+    {
+        use rayon::prelude::*;
+        let share = hands.len().div_ceil(rayon::current_num_threads());
+        let shares = hands.hands.par_chunks(share).zip(hands.bids.par_chunks(share));
+        let counted: Result<Vec<_>, _> = shares.map(|(hands, bids)| count(hands, bids)).collect();
+        let whole = counted?.into_iter().reduce(|earlier, later| earlier.append(&later));
+        Ok(whole.unwrap_or_else(Census::new))
+    }
+    #[cfg(not(feature = "rayon"))]
+    count(&hands.hands, &hands.bids)
 }
 
 /// The hands of one type met so far on a walk from the weakest to the strongest.
@@ -128,4 +183,60 @@ fn each_hand(rules: &Rules, mut visit: impl FnMut(usize, usize)) {
 
 fn pairs(order: &[Label]) -> impl Iterator<Item = [Label; 2]> {
     order.iter().flat_map(move |&a| order.iter().map(move |&b| [a, b]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn census(bids: &[(&str, u32)]) -> Census {
+        let mut census = Census::new();
+        for &(hand, bid) in bids {
+            let labels: Vec<Label> = hand.chars().filter_map(Label::new).collect();
+            census.count(Hand::new(labels.try_into().unwrap()), bid);
+        }
+        census
+    }
+
+    #[test]
+    fn copies_win_by_their_order() {
+        let [winnings] =
+            census(&[("22222", 7), ("AAAAA", 1), ("22222", 5)]).winnings([&Rules::PART1]);
+        assert_eq!(winnings, Winnings { winnings: 7 + 2 * 5 + 3, equal_hands: 2 });
+    }
+
+    #[test]
+    fn a_census_continued_is_a_census_of_all() {
+        const MAX: u32 = u32::MAX;
+        let bids = [
+            ("22222", MAX),
+            ("AAAAA", 9),
+            ("22222", MAX),
+            ("KK677", 3),
+            ("22222", 5),
+            ("AAAAA", MAX),
+        ];
+        let whole = census(&bids);
+        for cut in 0..=bids.len() {
+            let (earlier, later) = bids.split_at(cut);
+            let joined = census(earlier).append(&census(later));
+            assert_eq!(joined.copies, whole.copies);
+            assert_eq!(joined.winnings([&Rules::PART2]), whole.winnings([&Rules::PART2]), "{cut}");
+        }
+        let max = u128::from(MAX);
+        let [winnings] = whole.winnings([&Rules::PART1]);
+        assert_eq!(winnings.winnings, 3 + 2 * max + 3 * max + 4 * 5 + 5 * 9 + 6 * max);
+    }
+
+    #[test]
+    fn a_walk_meets_every_hand_once_and_in_order() {
+        let mut seen = vec![false; HANDS];
+        let mut last = None;
+        each_hand(&Rules::PART1, |index, hand_type| {
+            assert!(!seen[index] && last < Some(index) && hand_type < HandType::ALL.len());
+            seen[index] = true;
+            last = Some(index);
+        });
+        assert!(seen.into_iter().all(|seen| seen));
+    }
 }

@@ -55,6 +55,7 @@ impl fmt::Display for Label {
 /// 0001 0000 1000 0001 1011    the labels' indices 1, 0, 8, 1, 11
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
 pub struct Hand(u32);
 
 impl Hand {

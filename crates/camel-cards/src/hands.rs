@@ -81,13 +81,23 @@ impl Hands {
         Ok(hands)
     }
 
-    fn with_capacity(hands: usize) -> Self {
+    pub(crate) fn with_capacity(hands: usize) -> Self {
         Self { hands: Vec::with_capacity(hands), bids: Vec::with_capacity(hands) }
     }
 
-    fn push(&mut self, hand: Hand, bid: u64) {
+    pub(crate) fn push(&mut self, hand: Hand, bid: u64) {
         self.hands.push(hand);
         self.bids.push(bid);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.hands.clear();
+        self.bids.clear();
+    }
+
+    /// Whether a bid has more than 32 bits.
+    pub(crate) fn has_large_bids(&self) -> bool {
+        self.bids.iter().fold(0, |all, bid| all | bid) > u64::from(u32::MAX)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A hand's strength as one number, found for all five cards at once.
 //!
-//! The key has two digits: `high` is made of the type and the first two cards' strengths, `low` of
+//! The key has two digits of 16 bits: `high` is made of the type and the first two cards' strengths, `low` of
 //! the other three cards' strengths, each strength counting 13 times as much as the next. Of two
 //! hands the one with the larger key is the stronger. For `KTJJT`, two pair, in the first part:
 //!
@@ -21,11 +21,14 @@
 //! equal          . . . . .        equal          = . . . .     one equal pair: one pair
 //! ```
 //!
-//! **Jokers** are counted in the same word, as five more groups that compare each card with the
-//! joker's label. With `j` jokers and `p` equal pairs (those of jokers among them) a table gives
+//! **Jokers** are counted in the same way, each card compared with the joker's label. With `j` jokers and `p` equal pairs (those of jokers among them) a table gives
 //! the best type. `KTJJT` has two jokers and two equal pairs, TT and JJ: one pair TT and two cards
 //! that join it, four of a kind.
 
+use cardcore::simd::Level;
+
+#[cfg(target_arch = "x86_64")]
+use crate::avx512::Tables;
 use crate::{Hand, HandType, Label, Rules};
 
 /// The low digit is below this.
@@ -33,8 +36,8 @@ pub(crate) const LOW: usize = Label::COUNT.pow(3);
 /// The high digit is below this.
 pub(crate) const HIGH: usize = HandType::ALL.len() * Label::COUNT.pow(2);
 
-/// One in each of fifteen groups of four bits.
-const ONES: u64 = 0x0111_1111_1111_1111;
+/// One in each of ten groups of four bits.
+const ONES: u64 = 0x11_1111_1111;
 /// No label: what a joker is compared with where there is none.
 const NOBODY: u64 = 15;
 
@@ -47,15 +50,31 @@ pub(crate) struct Keys {
     singles: [u8; 16],
     /// The joker's label, or [`NOBODY`], five times over.
     jokers: u64,
+    #[cfg(target_arch = "x86_64")]
+    tables: Tables,
 }
 
 /// A hand's key: of two hands the one with the larger key is the stronger.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Key {
-    /// The type and the first two cards.
-    pub(crate) high: u32,
-    /// The last three cards.
-    pub(crate) low: u32,
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(transparent)]
+pub(crate) struct Key(u32);
+
+impl Key {
+    const fn new(high: u32, low: u32) -> Self {
+        Self(high << 16 | low)
+    }
+
+    /// The type and the first two cards: below [`HIGH`].
+    #[inline]
+    pub(crate) const fn high(self) -> usize {
+        (self.0 >> 16) as usize
+    }
+
+    /// The last three cards: below [`LOW`].
+    #[inline]
+    pub(crate) const fn low(self) -> usize {
+        (self.0 & 0xffff) as usize
+    }
 }
 
 impl Keys {
@@ -70,7 +89,13 @@ impl Keys {
                 Some(label) => label.index() as u64,
                 None => NOBODY,
             };
-        let mut keys = Self { pairs: [0; 256], singles: [0; 16], jokers };
+        let mut keys = Self {
+            pairs: [0; 256],
+            singles: [0; 16],
+            jokers,
+            #[cfg(target_arch = "x86_64")]
+            tables: Tables::new(rules, jokers as u32),
+        };
         let mut first = 0;
         while first < Label::COUNT {
             let strength = rules.strengths[first];
@@ -90,10 +115,23 @@ impl Keys {
     pub(crate) fn key(&self, hand: Hand) -> Key {
         let packed = hand.packed();
         let pair = |shift: u32| u32::from(self.pairs[(packed >> shift & 0xff) as usize]);
-        Key {
-            high: self.type_number(packed.into()) * 169 + pair(12),
-            low: pair(4) * 13 + u32::from(self.singles[(packed & 15) as usize]),
+        Key::new(
+            self.type_number(packed.into()) * 169 + pair(12),
+            pair(4) * 13 + u32::from(self.singles[(packed & 15) as usize]),
+        )
+    }
+
+    /// The keys of these hands, made with the best instructions that this level has for it.
+    pub(crate) fn keys(&self, hands: &[Hand], level: Level) -> Vec<Key> {
+        let mut keys = vec![Key::default(); hands.len()];
+        #[cfg(target_arch = "x86_64")]
+        let done = if level >= Level::Avx512 { self.tables.keys(hands, &mut keys) } else { 0 };
+        #[cfg(not(target_arch = "x86_64"))]
+        let (done, _) = (0, level);
+        for (key, &hand) in keys.iter_mut().zip(hands).skip(done) {
+            *key = self.key(hand);
         }
+        keys
     }
 
     /// For each label, by its index, the type's place in [`HandType::ALL`] of the hand that these
@@ -117,26 +155,28 @@ impl Keys {
     /// The type's place in [`HandType::ALL`].
     #[inline]
     fn type_number(&self, packed: u64) -> u32 {
+        let jokers = 5 - unequal(packed ^ self.jokers);
         let turned = |by: u32| (packed >> (4 * by) | packed << (20 - 4 * by)) & 0xf_ffff;
-        let differences =
-            packed ^ self.jokers | (packed ^ turned(1)) << 20 | (packed ^ turned(2)) << 40;
-        // Adding 7 to a group's lower three bits carries into its highest bit unless they are 0.
-        let low = ONES * 7;
-        let unequal = (((differences & low) + low) | differences) >> 3 & ONES;
-        // Times ONES, each group becomes the sum of all up to itself: at most 15, so none overflows.
-        let sums = unequal.wrapping_mul(ONES);
-        let others = sums >> 16 & 15;
-        let unequal_pairs = (sums >> 56 & 15) - others;
-        u32::from(TYPES[(5 - others) as usize][(10 - unequal_pairs) as usize])
+        let equal_pairs = 10 - unequal(packed ^ turned(1) | (packed ^ turned(2)) << 20);
+        u32::from(TYPES[jokers][equal_pairs])
     }
 }
 
-/// The type's place in [`HandType::ALL`], by how many jokers and how many equal pairs there are.
-const TYPES: [[u8; 11]; 6] = {
+/// How many of the ten lowest groups of four bits are not 0000.
+#[inline]
+fn unequal(differences: u64) -> usize {
+    // Adding 7 to a group's lower three bits carries into its highest bit unless they are 0.
+    let low = ONES * 7;
+    let unequal = (((differences & low) + low) | differences) >> 3 & ONES;
+    // Times ONES, the last group becomes the sum of all: at most 10, so none overflows.
+    (unequal.wrapping_mul(ONES) >> 36 & 15) as usize
+}
+
+/// The type by how many jokers and how many equal pairs there are: first without jokers, then with
+/// one to five of them, whose own pairs are 0, 1, 3, 6 and 10.
+pub(crate) const KNOWN: [(usize, usize, HandType); 19] = {
     use HandType::{FiveOfAKind, FourOfAKind, FullHouse, HighCard, OnePair, ThreeOfAKind, TwoPair};
-    let mut table = [[0; 11]; 6];
-    // Without jokers; then with one to five of them, whose own pairs are 0, 1, 3, 6 and 10.
-    let known = [
+    [
         (0, 0, HighCard),
         (0, 1, OnePair),
         (0, 2, TwoPair),
@@ -156,10 +196,15 @@ const TYPES: [[u8; 11]; 6] = {
         (3, 4, FiveOfAKind),
         (4, 6, FiveOfAKind),
         (5, 10, FiveOfAKind),
-    ];
+    ]
+};
+
+/// [`KNOWN`] as a table: the type's place in [`HandType::ALL`].
+const TYPES: [[u8; 11]; 6] = {
+    let mut table = [[0; 11]; 6];
     let mut at = 0;
-    while at < known.len() {
-        let (jokers, pairs, hand_type) = known[at];
+    while at < KNOWN.len() {
+        let (jokers, pairs, hand_type) = KNOWN[at];
         table[jokers][pairs] = hand_type as u8;
         at += 1;
     }
@@ -197,12 +242,25 @@ mod tests {
                         .fold(first, |key, &label| key * 13 + u32::from(rules.strength(label)))
                 };
                 let hand_type = literal::hand_type(hand, &rules);
-                let expected = Key {
-                    high: digits(hand_type as u32, &hand.labels()[..2]),
-                    low: digits(0, &hand.labels()[2..]),
-                };
+                let expected = Key::new(
+                    digits(hand_type as u32, &hand.labels()[..2]),
+                    digits(0, &hand.labels()[2..]),
+                );
                 assert_eq!(keys.key(hand), expected, "{hand} {rules:?}");
-                assert!(expected.high < HIGH as u32 && expected.low < LOW as u32);
+                assert!(expected.high() < HIGH && expected.low() < LOW);
+            }
+        }
+    }
+
+    #[test]
+    fn every_level_makes_the_same_keys() {
+        let hands: Vec<Hand> = hands().collect();
+        for rules in every_joker() {
+            let keys = Keys::new(&rules);
+            let expected: Vec<Key> = hands.iter().map(|&hand| keys.key(hand)).collect();
+            for level in Level::available() {
+                assert!(keys.keys(&hands, level) == expected, "{level} {rules:?}");
+                assert!(keys.keys(&hands[..37], level) == expected[..37], "{level} {rules:?}");
             }
         }
     }

@@ -41,6 +41,8 @@
 //! [`literal`] tells the rules in plain code and ranks by sorting. [`winnings`](fn@winnings) and its
 //! kin give the same answers many times faster.
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod census;
 mod error;
 mod hand;
@@ -54,6 +56,7 @@ mod radix;
 mod reader;
 mod rules;
 mod scan;
+mod stream;
 mod winnings;
 
 pub use error::{InputError, ParseError, RulesError, SolveError};

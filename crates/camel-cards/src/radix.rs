@@ -13,8 +13,7 @@
 //!
 //! In the second pass the place at which a hand is put is its rank, and its winnings are added up.
 
-use crate::key::{HIGH, Keys, LOW};
-use crate::{Hand, Winnings};
+use crate::key::{HIGH, Key, LOW};
 
 /// The most hands that can be ranked: places have 16 bits.
 pub(crate) const MOST: usize = u16::MAX as usize;
@@ -22,42 +21,38 @@ pub(crate) const MOST: usize = u16::MAX as usize;
 /// A hand on its way through the passes.
 #[derive(Debug, Clone, Copy, Default)]
 struct Entry {
-    /// The key's high digit above 16 bits of the low one.
-    key: u32,
+    key: Key,
     bid: u32,
 }
 
-/// The winnings of at most [`MOST`] hands with these bids.
-pub(crate) fn winnings(hands: impl ExactSizeIterator<Item = (Hand, u32)>, keys: &Keys) -> Winnings {
+/// The winnings of at most [`MOST`] hands, and their keys in order.
+pub(crate) fn rank(keys: &[Key], bids: impl Iterator<Item = u32>) -> (u64, Vec<Key>) {
     let mut low = [0_u16; LOW];
     let mut high = [0_u16; HIGH];
-    let mut entries = Vec::with_capacity(hands.len());
-    entries.extend(hands.map(|(hand, bid)| {
-        let key = keys.key(hand);
-        low[key.low as usize] += 1;
-        high[key.high as usize] += 1;
-        Entry { key: key.high << 16 | key.low, bid }
-    }));
+    for key in keys {
+        low[key.low()] += 1;
+        high[key.high()] += 1;
+    }
     begin_runs(&mut low);
     begin_runs(&mut high);
 
-    let mut by_low = vec![Entry::default(); entries.len()];
-    for entry in entries {
-        let place = &mut low[(entry.key & 0xffff) as usize];
-        by_low[usize::from(*place)] = entry;
+    let mut by_low = vec![Entry::default(); keys.len()];
+    for (&key, bid) in keys.iter().zip(bids) {
+        let place = &mut low[key.low()];
+        by_low[usize::from(*place)] = Entry { key, bid };
         *place += 1;
     }
 
     // At most 2^16 ranks below 2^16 and bids below 2^32: the sum stays below 2^64.
     let mut winnings = 0;
-    let mut sorted = vec![0; by_low.len()];
-    for entry in by_low {
-        let place = &mut high[(entry.key >> 16) as usize];
+    let mut sorted = vec![Key::default(); keys.len()];
+    for entry in &by_low {
+        let place = &mut high[entry.key.high()];
         sorted[usize::from(*place)] = entry.key;
         *place += 1;
         winnings += u64::from(*place) * u64::from(entry.bid);
     }
-    Winnings { winnings: winnings.into(), equal_hands: in_runs(&sorted) }
+    (winnings, sorted)
 }
 
 /// Turns how often each digit occurs into how many smaller ones there are.
@@ -70,8 +65,8 @@ fn begin_runs(counts: &mut [u16]) {
     }
 }
 
-/// How many keys have an equal neighbour. Equal keys are equal hands.
-fn in_runs(sorted: &[u32]) -> u64 {
+/// How many of these keys have an equal neighbour. Equal keys are equal hands.
+pub(crate) fn in_runs(sorted: &[Key]) -> u64 {
     let inner =
         sorted.windows(3).map(|three| u64::from(three[0] == three[1] || three[1] == three[2]));
     let ends = match sorted {

@@ -1,8 +1,8 @@
+use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 
-use crate::census::Census;
 use crate::key::Keys;
-use crate::{Hands, Rules, SolveError, radix};
+use crate::{Hands, Rules, SolveError, census, radix, stream};
 
 /// What all hands win together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,8 +10,9 @@ pub struct Winnings {
     /// The sum of each hand's bid times its rank. Exact: with at most 2^32 − 1 hands and bids below
     /// 2^64 it is less than 2^64 · 2^63 = 2^127.
     pub winnings: u128,
-    /// How many hands have the same five labels in the same order as some other hand. The puzzle
-    /// does not say which of them ranks first; here it is the one that comes first in the input.
+    /// How many hands have the same five labels in the same order as some other hand: for `22222`
+    /// three times and `33333` once it is 3. The puzzle does not say which of them ranks first; here
+    /// it is the one that comes first in the input.
     pub equal_hands: u64,
 }
 
@@ -52,15 +53,20 @@ pub fn parts(hands: &Hands, stop: &Stop) -> Result<[Winnings; 2], Stopped> {
 
 /// Reads an input and tells its winnings by the rules of the first and of the second part.
 ///
+/// The same as [`Hands::parse`] and [`parts`]; but hands by the million are counted while they are
+/// read, and never kept.
+///
 /// # Errors
 /// When the input is not in order, or `stop` is due first.
 pub fn both_parts(text: &str, stop: &Stop) -> Result<[Winnings; 2], SolveError> {
+    stop.check()?;
+    if text.len() >= stream::LONG
+        && let Some(census) = stream::census(text, stop)?
+    {
+        return Ok(census.winnings([&Rules::PART1, &Rules::PART2]));
+    }
     Ok(parts(&Hands::parse(text)?, stop)?)
 }
-
-/// From this many hands on a census is faster than sorting.
-const MANY: usize = 60_000;
-const _: () = assert!(MANY <= radix::MOST);
 
 /// Winnings are linear in the bids: a bid is `low + high · 2^32`, and so are the winnings. That
 /// leaves the solvers with bids of 32 bits, whose sums fit 64 bits, and costs a second round only
@@ -71,7 +77,7 @@ fn by_rules<const N: usize>(
     stop: &Stop,
 ) -> Result<[Winnings; N], Stopped> {
     let mut answers = by_half(hands, rules, |bid| bid as u32, stop)?;
-    if hands.bids.iter().fold(0, |all, bid| all | bid) > u64::from(u32::MAX) {
+    if hands.has_large_bids() {
         let high = by_half(hands, rules, |bid| (bid >> 32) as u32, stop)?;
         for (answer, high) in answers.iter_mut().zip(high) {
             answer.winnings += high.winnings << 32;
@@ -80,26 +86,23 @@ fn by_rules<const N: usize>(
     Ok(answers)
 }
 
+/// The winnings when only that half of each bid is paid.
 fn by_half<const N: usize>(
     hands: &Hands,
     rules: [(&Rules, &Keys); N],
-    half: impl Fn(u64) -> u32 + Copy,
+    half: impl Fn(u64) -> u32 + Copy + Sync,
     stop: &Stop,
 ) -> Result<[Winnings; N], Stopped> {
-    /// How many hands are counted between two looks at the clock.
-    const STRETCH: usize = 1 << 14;
-
     stop.check()?;
-    if hands.len() < MANY {
-        let halves = hands.hands.iter().zip(&hands.bids).map(|(&hand, &bid)| (hand, half(bid)));
-        return Ok(rules.map(|(_, keys)| radix::winnings(halves.clone(), keys)));
+    if hands.len() > radix::MOST {
+        return Ok(census::of(hands, half, stop)?.winnings(rules.map(|(rules, _)| rules)));
     }
-    let mut census = Census::new();
-    for (hands, bids) in hands.hands.chunks(STRETCH).zip(hands.bids.chunks(STRETCH)) {
-        stop.check()?;
-        for (&hand, &bid) in hands.iter().zip(bids) {
-            census.count(hand, half(bid));
-        }
-    }
-    Ok(rules.map(|(rules, _)| census.winnings(rules)))
+    let mut equal_hands = None;
+    Ok(rules.map(|(_, keys)| {
+        let keys = keys.keys(&hands.hands, Level::chosen());
+        let (winnings, sorted) = radix::rank(&keys, hands.bids.iter().map(|&bid| half(bid)));
+        // They are the same by any rules.
+        let equal_hands = *equal_hands.get_or_insert_with(|| radix::in_runs(&sorted));
+        Winnings { winnings: winnings.into(), equal_hands }
+    }))
 }
