@@ -1,13 +1,13 @@
 use cardcore::simd::Level;
 
+use super::PackedDeal;
 use super::random::SplitMix64;
-use super::{Packed, PackedDeal};
 
 /// Deals at random: every deal of a deck is as likely as any other, and each is drawn for itself.
 ///
 /// A deal is known by its number: the same seed, stream and number give the same deal on any
 /// machine and any path, in any order and whatever was dealt before. Two streams, or two seeds,
-/// are independent of each other.
+/// are independent of each other. Numbers from 2^61 on repeat the ones before.
 ///
 /// # How
 ///
@@ -32,8 +32,9 @@ pub struct Dealer {
     places: Vec<Draw>,
     /// For each payment card but the first, from the last on.
     exchanges: Vec<Draw>,
-    /// How many cards A and B get.
-    hands: [u8; 2],
+    size: u8,
+    /// How many cards A gets.
+    to_a: u8,
 }
 
 /// A draw among the numbers from 0 to `last`.
@@ -83,7 +84,8 @@ impl Dealer {
             penalties: deal.a().penalties() | penalties as u32,
             places: (0..payments).map(|card| Draw::among(numbers + card + 1)).collect(),
             exchanges: (1..payments).rev().map(|card| Draw::among(card + 1)).collect(),
-            hands: [deal.a().len() as u8, deal.b().len() as u8],
+            size: deal.size() as u8,
+            to_a: deal.a().len() as u8,
         }
     }
 
@@ -101,34 +103,29 @@ impl Dealer {
         let mut number = first;
         for deal in start {
             *deal = self.deal(number);
-            number += 1;
+            number = number.wrapping_add(1);
         }
         for eight in eights {
             *eight = self.eight(number);
-            number += SIDE_BY_SIDE as u64;
+            number = number.wrapping_add(SIDE_BY_SIDE as u64);
         }
         for deal in end {
             *deal = self.deal(number);
-            number += 1;
+            number = number.wrapping_add(1);
         }
     }
 
     fn eight(&self, first: u64) -> [PackedDeal; SIDE_BY_SIDE] {
-        let numbers = self.numbers;
-        let places = (0..SIDE_BY_SIDE as u64).map(|deal| (first + deal) * NUMBERS as u64);
-        let drawn = {
-            let mut starts = [0; SIDE_BY_SIDE];
-            for (start, place) in starts.iter_mut().zip(places) {
-                *start = place;
-            }
-            self.draw_at(&numbers, &starts)
-        };
+        let starts = std::array::from_fn(|lane| {
+            first.wrapping_add(lane as u64).wrapping_mul(NUMBERS as u64)
+        });
+        let drawn = paths::draw(self, &self.numbers, &starts);
         let mut eight = [PackedDeal::default(); SIDE_BY_SIDE];
         for (lane, deal) in eight.iter_mut().enumerate() {
             *deal = if drawn.refused[lane] {
-                self.anew(first + lane as u64)
+                self.anew(first.wrapping_add(lane as u64))
             } else {
-                self.cut(drawn.masks[lane], drawn.penalties[lane])
+                self.cut(&drawn, lane)
             };
         }
         eight
@@ -137,14 +134,13 @@ impl Dealer {
     /// Draws a deal of which a draw was refused from other numbers, until none is.
     #[cold]
     fn anew(&self, number: u64) -> PackedDeal {
-        let seed = self.numbers.number(number * NUMBERS as u64);
+        let seed = self.numbers.number(number.wrapping_mul(NUMBERS as u64));
         let numbers = SplitMix64::new(seed, number);
-        let starts = std::array::from_fn(|attempt| (attempt * NUMBERS) as u64);
-        let mut starts: Words = starts;
+        let mut starts = std::array::from_fn(|attempt| (attempt * NUMBERS) as u64);
         loop {
-            let drawn = self.draw_at(&numbers, &starts);
+            let drawn = paths::draw(self, &numbers, &starts);
             if let Some(lane) = drawn.refused.iter().position(|&refused| !refused) {
-                return self.cut(drawn.masks[lane], drawn.penalties[lane]);
+                return self.cut(&drawn, lane);
             }
             for start in &mut starts {
                 *start += (SIDE_BY_SIDE * NUMBERS) as u64;
@@ -152,8 +148,8 @@ impl Dealer {
         }
     }
 
-    fn draw_at(&self, numbers: &SplitMix64, starts: &Words) -> Drawn {
-        paths::draw(self, numbers, starts)
+    fn cut(&self, drawn: &Drawn, lane: usize) -> PackedDeal {
+        PackedDeal::cut(drawn.masks[lane], drawn.penalties[lane] as u32, self.size, self.to_a)
     }
 
     #[inline(always)]
@@ -190,18 +186,6 @@ impl Dealer {
             }
         }
         Drawn { masks, penalties, refused: refused.map(|refused| refused != 0) }
-    }
-
-    /// Cuts the deck into A's hand and B's.
-    fn cut(&self, mask: u64, penalties: u64) -> PackedDeal {
-        let [to_a, to_b] = self.hands;
-        let in_a = mask & 1u64.checked_shl(to_a.into()).unwrap_or(0).wrapping_sub(1);
-        let in_b = mask.checked_shr(to_a.into()).unwrap_or(0);
-        let split = 2 * in_a.count_ones();
-        PackedDeal::of(
-            Packed::new(in_a, (penalties & ((1 << split) - 1)) as u32, to_a),
-            Packed::new(in_b, (penalties >> split) as u32, to_b),
-        )
     }
 }
 
@@ -245,5 +229,80 @@ mod paths {
 
     pub(super) fn draw(dealer: &Dealer, numbers: &SplitMix64, starts: &Words) -> Drawn {
         dealer.draw(numbers, starts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Deal;
+
+    fn dealer(deck: &str, stream: u64, level: Level) -> Dealer {
+        let deck: Deal = deck.parse().unwrap();
+        Dealer::new(PackedDeal::try_from(&deck).unwrap(), 1, stream, level)
+    }
+
+    #[test]
+    fn a_deal_is_known_by_its_number_on_every_path() {
+        const DECK: &str = "AAAAKKKKQQQQJJJJ----------/--------------------------";
+        let mut expected = vec![PackedDeal::default(); 1000];
+        dealer(DECK, 3, Level::Portable).fill(0, &mut expected);
+        for level in Level::available() {
+            let dealer = dealer(DECK, 3, level);
+            for (first, count) in [(0, 1000), (1, 7), (5, 2), (8, 8), (13, 100), (999, 1), (6, 0)] {
+                let mut deals = vec![PackedDeal::default(); count];
+                dealer.fill(first, &mut deals);
+                assert_eq!(deals, expected[first as usize..][..count], "{level} {first}");
+            }
+            assert_eq!(dealer.deal(777), expected[777]);
+        }
+        assert_ne!(dealer(DECK, 4, Level::Portable).deal(0), expected[0]);
+    }
+
+    #[test]
+    fn every_deal_has_the_cards_and_the_sizes_of_the_first() {
+        for deck in ["/", "-/", "/A", "JQ/KA-", "QQQQQQQQQ/QQQQQQQ", "AK-JJ--/"] {
+            let deck: Deal = deck.parse().unwrap_or(Deal::new(vec![], vec![]));
+            let packed = PackedDeal::try_from(&deck).unwrap();
+            let sorted = |deal: &Deal| {
+                let mut cards = [deal.a(), deal.b()].concat();
+                cards.sort();
+                (deal.a().len(), cards)
+            };
+            let dealer = Dealer::new(packed, 5, 6, Level::chosen());
+            for number in 0..100 {
+                assert_eq!(sorted(&Deal::from(dealer.deal(number))), sorted(&deck));
+            }
+        }
+    }
+
+    #[test]
+    fn every_deal_is_as_likely_as_any_other() {
+        // 5! / 2! deals.
+        let dealer = dealer("JQ/K--", 0, Level::chosen());
+        let mut counts = std::collections::HashMap::new();
+        for number in 0..60_000 {
+            *counts.entry(dealer.deal(number)).or_insert(0u32) += 1;
+        }
+        assert_eq!(counts.len(), 60);
+        // 1000 each on average; the sum of squares has 59 degrees of freedom, and is over 120 once
+        // in 300,000 times.
+        let squares: f64 = counts.values().map(|&n| (f64::from(n) - 1000.0).powi(2) / 1000.0).sum();
+        assert!(squares < 120.0, "{squares}");
+    }
+
+    #[test]
+    fn refused_draws_are_drawn_anew() {
+        // With 64 cards of which 16 are payment cards, about one deal in 200 has one.
+        let dealer = dealer(&format!("{}/{}", "J".repeat(16), "-".repeat(48)), 0, Level::chosen());
+        let starts = |number: u64| [number * NUMBERS as u64; SIDE_BY_SIDE];
+        let refused: Vec<u64> = (0..4000)
+            .filter(|&number| dealer.draw(&dealer.numbers, &starts(number)).refused[0])
+            .collect();
+        assert!(!refused.is_empty());
+        for number in refused {
+            let drawn = dealer.draw(&dealer.numbers, &starts(number));
+            assert_ne!(dealer.deal(number), dealer.cut(&drawn, 0));
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use cardcore::{Stop, Stopped};
 
-use super::game::{Cards, Game, outcome};
 use super::PackedDeal;
+use super::game::{Cards, Game, outcome};
 use super::play::UNSETTLED;
 use crate::Outcome;
 

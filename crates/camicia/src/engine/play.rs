@@ -3,9 +3,9 @@ use std::ops::Range;
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 
+use super::{PackedDeal, portable};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512, lanes};
-use super::{PackedDeal, portable};
 use crate::{Deal, Outcome, Status, play};
 
 /// What stands for the outcome of a game that seems to be endless, until it is known: no loop is

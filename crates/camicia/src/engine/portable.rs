@@ -2,8 +2,8 @@
 
 use cardcore::{Poll, Stop, Stopped};
 
-use super::game::{Game, outcome};
 use super::PackedDeal;
+use super::game::{Game, outcome};
 use super::play::UNSETTLED;
 use crate::Outcome;
 
