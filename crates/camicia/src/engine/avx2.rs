@@ -11,8 +11,8 @@ use std::arch::x86_64::{
     _mm256_blend_epi32, _mm256_blendv_epi8, _mm256_castsi256_pd, _mm256_cmpeq_epi64,
     _mm256_cmpgt_epi64, _mm256_movemask_pd, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8,
     _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srli_epi64, _mm256_srlv_epi32,
-    _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
+    _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srli_epi64, _mm256_srlv_epi32, _mm256_srlv_epi64,
+    _mm256_sub_epi64, _mm256_xor_si256,
 };
 
 use cardcore::simd::Level;
@@ -324,5 +324,3 @@ fn store<const N: usize>(words: &mut [u64; N], register: usize, vector: __m256i)
 }
 
 }
-
-

@@ -2,15 +2,14 @@
 #![allow(unsafe_code)] // for functions of their own target features, and to pass vectors to memory
 
 use std::arch::x86_64::{
-    __m512i, __mmask8, _mm512_add_epi64, _mm512_lzcnt_epi64,
-    _mm512_mask_add_epi64, _mm512_mask_cmplt_epi64_mask, _mm512_mask_cmpneq_epi64_mask,
-    _mm512_mask_mov_epi64, _mm512_mask_permutexvar_epi64,
-    _mm512_mask_shrdi_epi64, _mm512_mask_slli_epi64, _mm512_mask_srli_epi64,
-    _mm512_mask_srlv_epi64, _mm512_mask_sub_epi64, _mm512_mask_test_epi64_mask,
-    _mm512_mask_xor_epi64, _mm512_maskz_permutexvar_epi16, _mm512_or_si512, _mm512_popcnt_epi64,
-    _mm512_rorv_epi64, _mm512_set1_epi64, _mm512_setr_epi64, _mm512_setzero_si512,
-    _mm512_shrdv_epi64, _mm512_srlv_epi64, _mm512_sub_epi64, _mm512_test_epi64_mask,
-    _mm512_testn_epi64_mask, _mm512_xor_si512, _pdep_u32,
+    __m512i, __mmask8, _mm512_add_epi64, _mm512_lzcnt_epi64, _mm512_mask_add_epi64,
+    _mm512_mask_cmplt_epi64_mask, _mm512_mask_cmpneq_epi64_mask, _mm512_mask_mov_epi64,
+    _mm512_mask_permutexvar_epi64, _mm512_mask_shrdi_epi64, _mm512_mask_slli_epi64,
+    _mm512_mask_srli_epi64, _mm512_mask_srlv_epi64, _mm512_mask_sub_epi64,
+    _mm512_mask_test_epi64_mask, _mm512_mask_xor_epi64, _mm512_maskz_permutexvar_epi16,
+    _mm512_or_si512, _mm512_popcnt_epi64, _mm512_rorv_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
+    _mm512_setzero_si512, _mm512_shrdv_epi64, _mm512_srlv_epi64, _mm512_sub_epi64,
+    _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512, _pdep_u32,
 };
 
 use cardcore::simd::Level;

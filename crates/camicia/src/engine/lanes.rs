@@ -2,8 +2,9 @@
 
 use cardcore::{Stop, Stopped};
 
+use super::PackedDeal;
 use super::game::{Cards, Game, outcome};
-use super::{PackedDeal, unsettled};
+use super::play::UNSETTLED;
 use crate::Outcome;
 
 /// Games side by side, word by word, so that eight or four games' words are one vector. A lane
@@ -40,7 +41,7 @@ pub(super) trait Kernel<const N: usize> {
     fn advance(&self, lanes: &mut Lanes<N>) -> u32;
 }
 
-/// Plays each deal; those that seem to be endless are left [`unsettled`].
+/// Plays each deal; those that seem to be endless are left [`UNSETTLED`].
 ///
 /// A lane whose game is over takes the next deal, so that all lanes are busy until the deals run
 /// out.
@@ -97,7 +98,7 @@ pub(super) fn play<const N: usize>(
             while suspects != 0 {
                 let lane = suspects.trailing_zeros() as usize;
                 suspects &= suspects - 1;
-                outcomes[deal_in[lane]] = unsettled();
+                outcomes[deal_in[lane]] = UNSETTLED;
                 lanes.put(lane, &Game::default());
                 busy &= !(1 << lane);
                 over |= 1 << lane;

@@ -53,14 +53,6 @@ pub enum TooLarge {
 }
 
 impl Packed {
-    /// A hand of `length` cards: payment cards at the set bits of `mask`, their penalties less one
-    /// in `penalties`, two bits each, the topmost lowest. Nothing is set beyond them.
-    pub(super) fn new(mask: u64, penalties: u32, length: u8) -> Self {
-        debug_assert!(length >= 64 || mask >> length == 0);
-        debug_assert!(mask.count_ones() >= 16 || penalties >> (2 * mask.count_ones()) == 0);
-        Self { mask, penalties, length }
-    }
-
     fn of(cards: &[Card]) -> Self {
         let mut packed = Self { length: cards.len() as u8, ..Self::default() };
         for (place, card) in cards.iter().enumerate().filter(|(_, card)| card.is_payment()) {
@@ -111,8 +103,22 @@ impl PackedDeal {
     /// The most payment cards in both hands.
     pub const PAYMENTS: usize = 16;
 
-    pub(super) const fn of(a: Packed, b: Packed) -> Self {
-        Self { a, b }
+    /// A deck, in the form of a hand, cut into A's hand of so many cards and B's of the others.
+    #[inline(always)]
+    pub(super) const fn cut(mask: u64, penalties: u32, size: u8, to_a: u8) -> Self {
+        // Neither shift is by 64: an empty half has nothing to keep.
+        let (in_a, in_b) =
+            if to_a < 64 { (mask & ((1 << to_a) - 1), mask >> to_a) } else { (mask, 0) };
+        let split = 2 * in_a.count_ones();
+        let penalties = penalties as u64;
+        Self {
+            a: Packed {
+                mask: in_a,
+                penalties: (penalties & ((1 << split) - 1)) as u32,
+                length: to_a,
+            },
+            b: Packed { mask: in_b, penalties: (penalties >> split) as u32, length: size - to_a },
+        }
     }
 
     /// A's hand. A leads.
@@ -155,7 +161,7 @@ impl TryFrom<&Deal> for PackedDeal {
         if payments > Self::PAYMENTS {
             return Err(TooLarge::Payments(payments));
         }
-        Ok(Self::of(Packed::of(deal.a()), Packed::of(deal.b())))
+        Ok(Self { a: Packed::of(deal.a()), b: Packed::of(deal.b()) })
     }
 }
 

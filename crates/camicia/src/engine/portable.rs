@@ -2,11 +2,12 @@
 
 use cardcore::{Poll, Stop, Stopped};
 
+use super::PackedDeal;
 use super::game::{Game, outcome};
-use super::{PackedDeal, unsettled};
+use super::play::UNSETTLED;
 use crate::Outcome;
 
-/// Plays each deal; those that seem to be endless are left [`unsettled`].
+/// Plays each deal; those that seem to be endless are left [`UNSETTLED`].
 pub(super) fn play(
     deals: &[PackedDeal],
     outcomes: &mut [Outcome],
@@ -39,5 +40,5 @@ fn play_one(mut game: Game, poll: &mut Poll) -> Result<Outcome, Stopped> {
             past = game;
         }
     }
-    Ok(unsettled())
+    Ok(UNSETTLED)
 }
