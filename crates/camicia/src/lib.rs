@@ -76,3 +76,8 @@ pub use game::{LoopRule, play, play_with};
 pub use narration::narrate;
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};
+
+/// The README's example of using this crate, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
