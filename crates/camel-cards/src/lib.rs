@@ -38,7 +38,7 @@
 //!
 //! # Two tellings
 //!
-//! [`literal`] tells the rules in plain code and ranks by sorting. [`winnings`](fn@winnings) and its
+//! [`literal`] tells the rules in plain code and ranks hands one by one. [`winnings`](fn@winnings) and its
 //! kin give the same answers many times faster.
 
 #[cfg(target_arch = "x86_64")]

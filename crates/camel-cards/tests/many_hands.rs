@@ -24,16 +24,16 @@ fn text(hands: usize, labels: usize, bids: u64) -> String {
     text
 }
 
-fn by_sorting(hands: &Hands) -> [Winnings; 2] {
+fn one_by_one(hands: &Hands) -> [Winnings; 2] {
     [Rules::PART1, Rules::PART2].map(|rules| literal::winnings(hands, &rules))
 }
 
 #[test]
-fn a_census_agrees_with_sorting() {
+fn a_census_agrees_with_ranking_one_by_one() {
     for (labels, bids) in [(13, 1000), (2, 1000), (5, 1 << 32), (13, 1 << 33), (13, u64::MAX)] {
         let text = text(80_000, labels, bids);
         let hands = Hands::parse(&text).unwrap();
-        let expected = by_sorting(&hands);
+        let expected = one_by_one(&hands);
         assert_eq!(parts(&hands, &Stop::never()), Ok(expected), "{labels} {bids}");
         assert_eq!(both_parts(&text, &Stop::never()), Ok(expected), "{labels} {bids}");
         let rules = Rules::new("5J2A3K4Q9T678", Some('3')).unwrap();
@@ -48,7 +48,7 @@ fn the_number_of_hands_decides_the_method_and_not_the_answer() {
     for hands in [65_534, 65_535, 65_536, 65_537] {
         let end = text.match_indices('\n').nth(hands - 1).unwrap().0;
         let hands = Hands::parse(&text[..end]).unwrap();
-        assert_eq!(parts(&hands, &Stop::never()), Ok(by_sorting(&hands)), "{}", hands.len());
+        assert_eq!(parts(&hands, &Stop::never()), Ok(one_by_one(&hands)), "{}", hands.len());
     }
 }
 
