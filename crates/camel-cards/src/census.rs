@@ -83,6 +83,17 @@ impl Census {
 
     /// The winnings of all hands counted, by each of the rules.
     pub(crate) fn winnings<const N: usize>(&self, rules: [&Rules; N]) -> [Winnings; N] {
+        #[cfg(feature = "rayon")]
+        {
+            let mut answers = [Winnings { winnings: 0, equal_hands: 0 }; N];
+            rayon::scope(|scope| {
+                for (answer, rules) in answers.iter_mut().zip(rules) {
+                    scope.spawn(move |_| *answer = self.winnings_by(rules));
+                }
+            });
+            answers
+        }
+        #[cfg(not(feature = "rayon"))]
         rules.map(|rules| self.winnings_by(rules))
     }
 

@@ -38,8 +38,15 @@
 //!
 //! # Two tellings
 //!
-//! [`literal`] tells the rules in plain code and ranks by sorting. [`winnings`](fn@winnings) and its
-//! kin give the same answers many times faster.
+//! [`literal`] tells the rules in plain code and ranks hands one by one. [`winnings`](fn@winnings) and its
+//! kin give the same answers many times faster: up to 65,535 hands are ranked in two counting passes
+//! over keys of 23 bits; more are counted, since there are only 371,293 different ones. Counting
+//! takes 3 MB, or 4.5 MB with large bids, for each core used. Keys are made with AVX-512 where the
+//! processor has it; [`cardcore::simd`] tells how to forbid that.
+//!
+//! # Features
+//!
+//! - `rayon`, off by default: more than 65,535 hands are counted on all cores.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;

@@ -1,6 +1,9 @@
 //! The rules told in plain code, and the ranking they give.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use cardcore::{Poll, Stop, Stopped};
 
 use crate::{Hand, HandType, Hands, Label, Rules, Winnings};
 
@@ -28,22 +31,39 @@ impl Ranked {
 
 /// All hands with their ranks, the weakest first; equal hands in the order of the input.
 pub fn ranked(hands: &Hands, rules: &Rules) -> Vec<Ranked> {
-    let mut ranked: Vec<Ranked> = hands
-        .iter()
-        .map(|(hand, bid)| {
-            let played = played(hand, rules);
-            Ranked { rank: 0, hand, played, hand_type: type_without_jokers(played), bid }
-        })
-        .collect();
-    // A stable sort leaves equal hands in the order of the input.
-    ranked.sort_by_cached_key(|ranked| (ranked.hand_type, strengths(ranked.hand, rules)));
-    for (rank, hand) in (1..).zip(&mut ranked) {
-        hand.rank = rank;
-    }
-    ranked
+    // Never stopped, so there is always a list.
+    ranked_unless_stopped(hands, rules, &Stop::never()).unwrap_or_default()
 }
 
-/// The winnings of all hands, by sorting them: the fast [`winnings`](fn@crate::winnings) spelt out.
+/// All hands with their ranks, as [`ranked`] tells them.
+///
+/// # Errors
+/// When `stop` is due first.
+pub fn ranked_unless_stopped(
+    hands: &Hands,
+    rules: &Rules,
+    stop: &Stop,
+) -> Result<Vec<Ranked>, Stopped> {
+    let mut poll = Poll::new(stop);
+    // A map keeps its keys in order, the weakest hand first. The copies of a hand stand in one list,
+    // in the order of the input.
+    let mut by_strength: BTreeMap<_, Vec<Ranked>> = BTreeMap::new();
+    for (hand, bid) in hands {
+        poll.step()?;
+        let played = played(hand, rules);
+        let hand_type = type_without_jokers(played);
+        let ranked = Ranked { rank: 0, hand, played, hand_type, bid };
+        by_strength.entry((hand_type, strengths(hand, rules))).or_default().push(ranked);
+    }
+    let mut list = Vec::with_capacity(hands.len());
+    for (rank, hand) in (1..).zip(by_strength.into_values().flatten()) {
+        poll.step()?;
+        list.push(Ranked { rank, ..hand });
+    }
+    Ok(list)
+}
+
+/// The winnings of all hands, by ranking them one by one: the fast [`winnings`](fn@crate::winnings) spelt out.
 pub fn winnings(hands: &Hands, rules: &Rules) -> Winnings {
     add_up(&ranked(hands, rules))
 }

@@ -33,8 +33,7 @@ pub fn narrate(
     out: &mut impl Write,
     stop: &Stop,
 ) -> Result<Winnings, NarrationError> {
-    stop.check()?;
-    let ranked = literal::ranked(hands, rules);
+    let ranked = literal::ranked_unless_stopped(hands, rules, stop)?;
     let mut poll = Poll::new(stop);
     writeln!(out, "rank  hand   type             bid  wins")?;
     for hand in &ranked {

@@ -66,12 +66,17 @@ fn count(stretch: &mut Hands, census: &mut Census, stop: &Stop) -> Result<(), Ea
 
 #[cfg(feature = "rayon")]
 mod parallel {
-    use super::{Census, Stop};
     use rayon::prelude::*;
+
+    use super::{Census, Hands, Stop};
 
     /// The census of a text cut into one piece a thread; nothing when any piece is not in order,
     /// which the reader of the whole text tells better, since it knows the lines' numbers.
     pub(super) fn census(text: &str, stop: &Stop) -> Option<Census> {
+        // The pieces together may have no more hands than one census counts; a line has 7 bytes.
+        if text.len() / 7 >= Hands::MOST {
+            return None;
+        }
         let pieces = pieces(text, rayon::current_num_threads())?;
         let counted: Option<Vec<_>> =
             pieces.par_iter().map(|piece| super::serial(piece, stop).ok()).collect();

@@ -24,16 +24,17 @@ fn text(hands: usize, labels: usize, bids: u64) -> String {
     text
 }
 
-fn by_sorting(hands: &Hands) -> [Winnings; 2] {
+fn one_by_one(hands: &Hands) -> [Winnings; 2] {
     [Rules::PART1, Rules::PART2].map(|rules| literal::winnings(hands, &rules))
 }
 
 #[test]
-fn a_census_agrees_with_sorting() {
-    for (labels, bids) in [(13, 1000), (2, 1000), (5, 1 << 32), (13, 1 << 33), (13, u64::MAX)] {
-        let text = text(80_000, labels, bids);
+fn a_census_agrees_with_ranking_one_by_one() {
+    let kinds = [(13, u64::MAX), (13, 1000), (2, 1000), (5, 1 << 32), (13, 1 << 33)];
+    for (labels, bids) in kinds.into_iter().take(if cfg!(debug_assertions) { 1 } else { 5 }) {
+        let text = text(72_000, labels, bids);
         let hands = Hands::parse(&text).unwrap();
-        let expected = by_sorting(&hands);
+        let expected = one_by_one(&hands);
         assert_eq!(parts(&hands, &Stop::never()), Ok(expected), "{labels} {bids}");
         assert_eq!(both_parts(&text, &Stop::never()), Ok(expected), "{labels} {bids}");
         let rules = Rules::new("5J2A3K4Q9T678", Some('3')).unwrap();
@@ -44,11 +45,11 @@ fn a_census_agrees_with_sorting() {
 
 #[test]
 fn the_number_of_hands_decides_the_method_and_not_the_answer() {
-    let text = text(65_537, 13, 1000);
-    for hands in [65_534, 65_535, 65_536, 65_537] {
+    let text = text(65_536, 13, 1000);
+    for hands in [65_535, 65_536] {
         let end = text.match_indices('\n').nth(hands - 1).unwrap().0;
         let hands = Hands::parse(&text[..end]).unwrap();
-        assert_eq!(parts(&hands, &Stop::never()), Ok(by_sorting(&hands)), "{}", hands.len());
+        assert_eq!(parts(&hands, &Stop::never()), Ok(one_by_one(&hands)), "{}", hands.len());
     }
 }
 
@@ -64,8 +65,10 @@ fn line_ends_in_a_long_text_make_no_difference() {
 #[test]
 fn faults_in_a_long_text_have_their_place() {
     let regular = "32T3K 765\n".repeat(100_000);
-    let mut places = vec![1, 100_000];
-    places.extend((1..40).map(|part| part * 2500));
+    let mut places = vec![1, 50_000, 100_000];
+    if !cfg!(debug_assertions) {
+        places.extend((1..40).map(|part| part * 2500));
+    }
     for place in places {
         for (fault, column) in
             [("\n", 1), ("  \r\n", 1), ("\u{feff}AAAAA 1\n", 1), ("AAAAA x\n", 7)]

@@ -33,7 +33,7 @@ fn text(hands: &[(String, u64)]) -> String {
 
 /// How many cases a property is tried on.
 fn cases(release: u32) -> ProptestConfig {
-    ProptestConfig::with_cases(if cfg!(debug_assertions) { release / 16 } else { release })
+    ProptestConfig::with_cases(if cfg!(debug_assertions) { release / 32 } else { release })
 }
 
 proptest! {

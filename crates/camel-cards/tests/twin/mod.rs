@@ -1,9 +1,15 @@
 //! The rules once more, from the puzzle's own words and sharing nothing with the crate: a hand with
 //! jokers is every hand that they can stand for, and a rank is counted, not sorted.
 
+use std::collections::HashMap;
+
 /// The winnings and how many hands have an equal.
 pub(crate) fn winnings(hands: &[(String, u64)], order: &str, joker: Option<char>) -> (u128, u64) {
-    let strengths: Vec<_> = hands.iter().map(|(hand, _)| strength(hand, order, joker)).collect();
+    let mut known = HashMap::new();
+    let strengths: Vec<_> = hands
+        .iter()
+        .map(|(hand, _)| known.entry(hand).or_insert_with(|| strength(hand, order, joker)).clone())
+        .collect();
     let rank = |at: usize| {
         let weaker = strengths.iter().filter(|&other| *other < strengths[at]).count();
         let equal_before = strengths[..at].iter().filter(|&other| *other == strengths[at]).count();
@@ -22,23 +28,18 @@ fn strength(hand: &str, order: &str, joker: Option<char>) -> (u8, Vec<usize>) {
 
 /// The best type of all the hands that this one can stand for.
 fn best_type(hand: &str, order: &str, joker: Option<char>) -> u8 {
-    const BEST: u8 = 6;
+    let labels: Vec<char> = order.chars().collect();
+    let mut cards: Vec<char> = hand.chars().collect();
+    let jokers: Vec<usize> = (0..5).filter(|&at| Some(cards[at]) == joker).collect();
     let mut best = 0;
-    // Each hand with how many of its cards are fixed.
-    let mut open = vec![(hand.to_owned(), 0)];
-    while let Some((hand, fixed)) = open.pop() {
-        match hand.chars().skip(fixed).position(|label| Some(label) == joker) {
-            None => best = best.max(type_of(&hand)),
-            Some(at) => {
-                let at = fixed + at;
-                open.extend(order.chars().map(|label| {
-                    let mut cards: Vec<char> = hand.chars().collect();
-                    cards[at] = label;
-                    (cards.into_iter().collect(), at + 1)
-                }));
-            }
+    for replacement in 0..13_usize.pow(jokers.len() as u32) {
+        let mut rest = replacement;
+        for &at in &jokers {
+            cards[at] = labels[rest % 13];
+            rest /= 13;
         }
-        if best == BEST {
+        best = best.max(type_of(&cards));
+        if best == 6 {
             break;
         }
     }
@@ -46,18 +47,17 @@ fn best_type(hand: &str, order: &str, joker: Option<char>) -> u8 {
 }
 
 /// 0 for a high card to 6 for five of a kind.
-fn type_of(hand: &str) -> u8 {
-    let mut sorted: Vec<char> = hand.chars().collect();
-    sorted.sort_unstable();
-    let mut groups: Vec<usize> = sorted.chunk_by(|a, b| a == b).map(<[char]>::len).collect();
-    groups.sort_unstable();
-    match groups.as_slice() {
-        [5] => 6,
-        [1, 4] => 5,
-        [2, 3] => 4,
-        [1, 1, 3] => 3,
-        [1, 2, 2] => 2,
-        [1, 1, 1, 2] => 1,
+fn type_of(cards: &[char]) -> u8 {
+    let copies = |card| cards.iter().filter(|&&other| other == card).count();
+    let mut copies: [usize; 5] = std::array::from_fn(|at| copies(cards[at]));
+    copies.sort_unstable();
+    match copies {
+        [5, 5, 5, 5, 5] => 6,
+        [1, 4, 4, 4, 4] => 5,
+        [2, 2, 3, 3, 3] => 4,
+        [1, 1, 3, 3, 3] => 3,
+        [1, 2, 2, 2, 2] => 2,
+        [1, 1, 1, 2, 2] => 1,
         _ => 0,
     }
 }
