@@ -23,8 +23,7 @@
 //! `KTJJT` becomes four of a kind and wins most.
 //!
 //! ```
-//! use camel_cards::{Hands, Rules, part1, part2, winnings};
-//! use cardcore::Stop;
+//! use camel_cards::{Hands, Rules, Stop, part1, part2, winnings};
 //!
 //! let hands = Hands::parse("32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\nQQQJA 483\n")?;
 //! assert_eq!(part1(&hands, &Stop::never())?.winnings, 6440);
@@ -66,6 +65,7 @@ mod scan;
 mod stream;
 mod winnings;
 
+pub use cardcore::{NarrationError, Stop, Stopped};
 pub use error::{InputError, ParseError, RulesError, SolveError};
 pub use hand::{Hand, Label};
 pub use hand_type::HandType;

@@ -16,8 +16,7 @@
 //! with the lower card. Sub-games have sub-games in turn. [`part2`] plays it.
 //!
 //! ```
-//! use cardcore::Stop;
-//! use combat::{Deal, Outcome, Player};
+//! use combat::{Deal, Outcome, Player, Stop};
 //!
 //! let deal: Deal = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n".parse()?;
 //! let plain = combat::part1(&deal, &Stop::never())?;
@@ -44,8 +43,7 @@ mod parse;
 
 use std::io;
 
-use cardcore::{NarrationError, Stop, Stopped};
-
+pub use cardcore::{NarrationError, Stop, Stopped};
 pub use deal::Deal;
 pub use error::{DealError, InputError, ParseError};
 pub use outcome::{Outcome, Player, score};
