@@ -28,8 +28,8 @@ pub(super) struct SubGames {
 struct Game {
     decks: Decks,
     kept: Decks,
-    compared: u32,
-    to_compare: u32,
+    compared: u64,
+    to_compare: u64,
 }
 
 /// Why a game stops being played.
@@ -125,7 +125,7 @@ impl Game {
         if self.compared == self.to_compare {
             self.kept = decks;
             self.compared = 0;
-            self.to_compare = self.to_compare.saturating_mul(2);
+            self.to_compare *= 2;
         }
         false
     }
