@@ -3,8 +3,9 @@
 mod twin;
 
 use cardcore::Stop;
+use cardcore::simd::Level;
 use combat::literal::{self, SubGames};
-use combat::{Deal, Player};
+use combat::{Deal, Player, fast};
 use proptest::prelude::*;
 
 fn decks(deal: &Deal) -> [&[u16]; 2] {
@@ -45,13 +46,17 @@ fn few_in_debug(cases: u32) -> ProptestConfig {
 
 fn assert_part1(deal: &Deal) {
     let twin = twin::part1(decks(deal));
-    assert_eq!(combat::part1(deal, &Stop::never()), Ok(twin), "{deal}");
+    for level in Level::available() {
+        assert_eq!(fast::part1_at(level, deal, &Stop::never()), Ok(twin), "{level}\n{deal}");
+    }
     assert_eq!(literal::part1(deal, &Stop::never()), Ok(twin), "{deal}");
 }
 
 fn assert_part2(deal: &Deal) {
     let twin = twin::part2(decks(deal));
-    assert_eq!(combat::part2(deal, &Stop::never()), Ok(twin), "{deal}");
+    for level in Level::available() {
+        assert_eq!(fast::part2_at(level, deal, &Stop::never()), Ok(twin), "{level}\n{deal}");
+    }
     for sub_games in [SubGames::Played, SubGames::UnlessDecided] {
         assert_eq!(literal::part2(deal, sub_games, &Stop::never()), Ok(twin), "{deal}");
     }
@@ -86,6 +91,25 @@ proptest! {
     }
 }
 
+/// Deals too large for one byte a card or for registers, against the literal games, which remember
+/// whole positions too.
+fn levels_agree(deal: &Deal) {
+    let literal = literal::part2(deal, SubGames::UnlessDecided, &Stop::never()).unwrap();
+    for level in Level::available() {
+        assert_eq!(fast::part2_at(level, deal, &Stop::never()), Ok(literal), "{level}\n{deal}");
+    }
+}
+
+proptest! {
+    #![proptest_config(few_in_debug(400))]
+
+    /// Of cards far above their number few can recurse, so that the games do not take for ever.
+    #[test]
+    fn large_deals_end_as_the_literal_game_does(deal in deals(160, 1500)) {
+        levels_agree(&deal);
+    }
+}
+
 /// Every order of these cards, each cut into two decks at every place.
 fn every_deal_of(cards: &mut [u16], fixed: usize, visit: &mut impl FnMut(&Deal)) {
     if fixed == cards.len() {
@@ -109,8 +133,10 @@ fn every_small_deal_ends_as_it_does_for_the_twin() {
         every_deal_of(&mut (1..=total).collect::<Vec<u16>>(), 0, &mut |deal| {
             let twin = (twin::part1(decks(deal)), twin::part2(decks(deal)));
             let never = Stop::never();
-            assert_eq!(combat::part1(deal, &never), Ok(twin.0), "{deal}");
-            assert_eq!(combat::part2(deal, &never), Ok(twin.1), "{deal}");
+            for level in Level::available() {
+                assert_eq!(fast::part1_at(level, deal, &never), Ok(twin.0), "{level}\n{deal}");
+                assert_eq!(fast::part2_at(level, deal, &never), Ok(twin.1), "{level}\n{deal}");
+            }
             let literal = literal::part2(deal, SubGames::UnlessDecided, &never);
             assert_eq!(literal, Ok(twin.1), "{deal}");
         });

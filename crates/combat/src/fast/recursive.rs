@@ -48,14 +48,14 @@ impl<R: Ring> SubGames<R> {
         let mut game = Game::sub_game(game);
         loop {
             let one_wins = match game.play(poll)? {
-                Pause::SubGame => match self.without_stack(&game.decks, poll)? {
-                    Some(one_wins) => one_wins,
-                    None => {
+                Pause::SubGame => {
+                    let Some(one_wins) = self.without_stack(&game.decks, poll)? else {
                         let sub_game = Game::sub_game(&game.decks);
                         self.on_hold.push(mem::replace(&mut game, sub_game));
                         continue;
-                    }
-                },
+                    };
+                    one_wins
+                }
                 Pause::Over { one_wins } => {
                     let Some(waiting) = self.on_hold.pop() else { return Ok(one_wins) };
                     game = waiting;

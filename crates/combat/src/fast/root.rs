@@ -125,3 +125,30 @@ impl Winners {
         (0..self.rounds).map(|round| self.words[(round / 64) as usize] >> (round % 64) & 1 == 1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cardcore::Stop;
+    use cardcore::simd::Level;
+
+    use super::super::ring::Narrow;
+    use super::*;
+
+    #[test]
+    fn a_root_game_too_long_to_keep_comes_to_the_same_first_repeat() {
+        let stop = Stop::never();
+        for (one, two, rounds) in [
+            (vec![43, 19], vec![2, 29, 14], 6),
+            (vec![4, 2, 1, 6], vec![5, 3, 7], 16),
+            (vec![4, 7, 1], vec![6, 5, 3, 2], 14),
+        ] {
+            let start = Decks::<Narrow>::lay([one.into_iter(), two.into_iter()]);
+            for rounds_kept in [0, 1, rounds - 1, ROUNDS_KEPT] {
+                let sub_games = || SubGames::new(Level::Portable);
+                let end = play(&start, sub_games, rounds_kept, &mut Poll::new(&stop)).unwrap();
+                assert_eq!(end.rounds, rounds);
+                assert!(!end.decks.is_over());
+            }
+        }
+    }
+}

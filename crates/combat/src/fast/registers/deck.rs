@@ -1,5 +1,6 @@
 //! A deck in a register: the top card in the lowest byte, zeros behind the bottom card.
 #![allow(unsafe_code)] // to move registers to and from arrays
+#![allow(clippy::wildcard_imports, clippy::cast_sign_loss)] // the intrinsics' names and signs
 
 use std::arch::x86_64::*;
 

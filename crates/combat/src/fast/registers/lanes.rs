@@ -22,6 +22,7 @@
 //! five cards each, before lane 3 two of three rounds are won: 5 − 1 − 3 + 4 = 5 cards are left to
 //! player 1 and 3 to player 2; drawn are 3 and 7, and 7 > 3: no sub-game. Only the rounds before
 //! the first sub-game are played; in nine steps of ten there is none.
+#![allow(clippy::wildcard_imports)] // the intrinsics
 
 use std::arch::x86_64::*;
 

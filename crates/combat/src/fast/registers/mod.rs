@@ -33,6 +33,7 @@ impl Registers {
     }
 
     /// Plays Combat until it is over or some thousand rounds have been played, and counts these.
+    #[allow(clippy::unused_self)] // to have a value is to have AVX-512
     pub(super) fn play_plain(&self, game: &mut Laid) -> u64 {
         // SAFETY: `new` makes a value only where AVX-512 has been detected.
         unsafe {

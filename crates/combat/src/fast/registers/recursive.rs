@@ -3,9 +3,10 @@
 //! # Repeats
 //!
 //! Where a [step](super::lanes) ends depends on the position alone. So a game that goes round in a
-//! circle comes to go round in a circle of step ends too, and it is enough to look for repeats
-//! there, in the way of [`crate::fast::repeat`]. The second lap's steps may fall differently from
-//! the first one's; then it is a few laps until a step end comes again, and it will.
+//! circle comes to go round in a circle of positions at which steps end, and it is enough to look
+//! for repeats there, in the way of [`crate::fast::repeat`]. Each of these positions is looked at,
+//! those behind a sub-game too: on a circle every step may stop at one. The second lap's steps may
+//! fall differently from the first one's; then it is a few laps until a position comes again.
 
 use std::mem;
 
@@ -27,8 +28,8 @@ pub(super) struct SubGames {
 struct Game {
     decks: Decks,
     kept: Decks,
-    compared: u32,
-    to_compare: u32,
+    compared: u64,
+    to_compare: u64,
 }
 
 /// Why a game stops being played.
@@ -64,11 +65,19 @@ impl SubGames {
                 }
             };
             game.decks = game.decks.after(Rounds::of_sub_game(game.decks, one_wins), 1);
+            while game.repeats(game.decks) {
+                let Some(waiting) = self.on_hold.pop() else { return Ok(true) };
+                game = waiting;
+                game.decks = game.decks.after(Rounds::of_sub_game(game.decks, true), 1);
+            }
         }
     }
 }
 
 impl Game {
+    #[target_feature(
+        enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
+    )]
     fn new(decks: Decks) -> Self {
         Self { decks, kept: decks, compared: 0, to_compare: 1 }
     }
@@ -95,17 +104,29 @@ impl Game {
                 return Pause::SubGame;
             }
             decks = decks.after(rounds, sure);
-            if decks.equal(&self.kept) {
+            if self.repeats(decks) {
                 return Pause::Over { one_wins: true };
-            }
-            self.compared += 1;
-            if self.compared == self.to_compare {
-                self.kept = decks;
-                self.compared = 0;
-                self.to_compare = self.to_compare.saturating_mul(2);
             }
         }
         self.decks = decks;
         Pause::ToPoll
+    }
+
+    /// Whether the position is the one kept; now and then it is kept instead.
+    #[target_feature(
+        enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
+    )]
+    #[inline]
+    fn repeats(&mut self, decks: Decks) -> bool {
+        if decks.equal(&self.kept) {
+            return true;
+        }
+        self.compared += 1;
+        if self.compared == self.to_compare {
+            self.kept = decks;
+            self.compared = 0;
+            self.to_compare *= 2;
+        }
+        false
     }
 }
