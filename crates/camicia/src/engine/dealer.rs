@@ -62,7 +62,7 @@ impl Draw {
     }
 
     /// Draws from a part of a random number.
-    #[inline(always)]
+    #[inline]
     const fn draw(self, number: u64, part: usize) -> (u64, bool) {
         let product = (number >> (16 * part) & 0xffff) * (self.last + 1);
         (product >> 16, product & 0xffff < self.refused)
@@ -152,6 +152,7 @@ impl Dealer {
         PackedDeal::cut(drawn.masks[lane], drawn.penalties[lane] as u32, self.size, self.to_a)
     }
 
+    #[expect(clippy::inline_always, reason = "to be compiled anew in each path's function")]
     #[inline(always)]
     fn draw(&self, numbers: &SplitMix64, starts: &Words) -> Drawn {
         let mut random = [[0; SIDE_BY_SIDE]; NUMBERS];
