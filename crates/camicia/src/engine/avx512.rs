@@ -72,7 +72,7 @@ macro_rules! with_avx512 {
 with_avx512! {
 
 fn advance(lanes: &mut Lanes<LANES>) -> u32 {
-    const MOVES: usize = 6;
+    const MOVES: usize = 8;
     let mut games: [Games; REGISTERS] = std::array::from_fn(|register| Games::load(lanes, register));
     for _ in 0..MOVES {
         for games in &mut games {
