@@ -40,6 +40,10 @@ use super::state::State;
 /// More than any solution adds, and small enough to be added up: no solution.
 pub(super) const NEVER: u32 = 1 << 28;
 
+/// Two rooms that fewer leave in all are emptied so soon that the search is done before the pair
+/// bits are.
+const WORTH_BITS: usize = 5;
+
 /// All four rooms.
 const ALL: usize = 0b1111;
 
@@ -77,29 +81,42 @@ impl<'a> Bound<'a> {
                 continue;
             }
             let staying = state.staying(set);
-            // The room that became ready first, if it is the only one yet.
-            let first =
-                (set ^ now).is_power_of_two().then(|| (set ^ now).trailing_zeros() as usize);
-            for room in (0..4).filter(|room| (set >> room) & 1 == 0) {
-                let waiting = state.waiting(room);
-                if let Some(first) = first
-                    && !self.pairs.can_be_emptied(
-                        self.rooms,
-                        now,
-                        [first, room],
-                        [state.waiting(first), waiting],
-                        staying,
-                    )
-                {
-                    continue;
-                }
+            let mut missing = ALL & !set;
+            while missing != 0 {
+                let room = missing.trailing_zeros() as usize;
+                missing &= missing - 1;
                 let run = usize::from(hall::RUN[room][usize::from(staying)]);
-                let sum = least[set] + self.emptying(room, waiting, set, run);
-                let next = &mut least[set | 1 << room];
-                *next = sum.min(*next);
+                let sum = least[set] + self.emptying(room, state.waiting(room), set, run);
+                let next = set | 1 << room;
+                if sum < least[next] && self.may_follow(room, state, now, set, staying) {
+                    least[next] = sum;
+                }
             }
         }
         least[ALL]
+    }
+
+    /// Whether a room can become ready next after those of `set`, as far as the pair bits know: they
+    /// are asked when one room has become ready since `now`, and when the two rooms are deep
+    /// enough to be worth their making.
+    fn may_follow(
+        &mut self,
+        room: usize,
+        state: State,
+        now: usize,
+        set: usize,
+        staying: u8,
+    ) -> bool {
+        let since = set ^ now;
+        if !since.is_power_of_two() {
+            return true;
+        }
+        let first = since.trailing_zeros() as usize;
+        if self.rooms.leaving(first) + self.rooms.leaving(room) < WORTH_BITS {
+            return true;
+        }
+        let waiting = [state.waiting(first), state.waiting(room)];
+        self.pairs.can_be_emptied(self.rooms, now, [first, room], waiting, staying)
     }
 
     /// `E` for a room that somebody still waits to leave.
