@@ -23,9 +23,10 @@
 //! steps:
 //!
 //! ```text
-//! #############      Rooms B and D are ready, A and C each keep one stranger.
-//! #.....D.....#      Order A, C: C stops left of room A (300 or 400 beyond it: 2 · 1 or 2 · 2
-//! ###C#B#A#.###      steps …), then A has room C's way free, and goes home for nothing.
+//! #############    Rooms B and D are ready. Order A, C: C stops one step beside its way, for
+//! #...........#    200, then A goes home for nothing. Order C, A: A stops one step beside its
+//! ###C#B#A#D###    way, for 2, then C goes home for nothing. The bound is 2.
+//!   #########
 //! ```
 //!
 //! `E` depends on few numbers, and of the ready rooms only on those where somebody who leaves `r`
