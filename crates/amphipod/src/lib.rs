@@ -24,13 +24,14 @@
 //! use amphipod::{Burrow, least_energy, solve};
 //! use cardcore::Stop;
 //!
-//! let burrow: Burrow = "\
-//! #############
-//! #...........#
-//! ###B#C#B#D###
-//!   #A#D#C#A#
-//!   #########"
-//!     .parse()?;
+//! let drawn = [
+//!     "#############",
+//!     "#...........#",
+//!     "###B#C#B#D###",
+//!     "  #A#D#C#A#",
+//!     "  #########",
+//! ];
+//! let burrow: Burrow = drawn.join("\n").parse()?;
 //! let stop = Stop::never();
 //! assert_eq!(least_energy(&burrow, &stop)?, Some(12521));
 //! assert_eq!(least_energy(&burrow.unfold()?, &stop)?, Some(44169));
