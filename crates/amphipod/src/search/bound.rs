@@ -23,117 +23,164 @@
 //! steps:
 //!
 //! ```text
-//! #############      Rooms B and D are ready, A and C each keep one stranger.
-//! #.....D.....#      Order A, C: C stops left of room A (300 or 400 beyond it: 2 · 1 or 2 · 2
-//! ###C#B#A#.###      steps …), then A has room C's way free, and goes home for nothing.
+//! #############    Rooms B and D are ready. Order A, C: C stops one step beside its way, for
+//! #...........#    200, then A goes home for nothing. Order C, A: A stops one step beside its
+//! ###C#B#A#D###    way, for 2, then C goes home for nothing. The bound is 2.
+//!   #########
 //! ```
 //!
-//! `E` depends on so few numbers that each value is worked out once in a search and looked up
-//! ever after.
+//! `E` depends on few numbers, and of the ready rooms only on those where somebody who leaves `r`
+//! is at home. So for a room and such a set all its values are worked out when the first is needed
+//! (see [`Bound::fill`]), and looked up ever after.
 
-use super::hall;
+use super::hall::{self, RUNS, SPACES};
+use super::pairs::Pairs;
 use super::rooms::Rooms;
 use super::state::State;
 
 /// More than any solution adds, and small enough to be added up: no solution.
 pub(super) const NEVER: u32 = 1 << 28;
 
-/// Not worked out yet.
-const UNKNOWN: u32 = u32::MAX;
+/// Two rooms that fewer leave in all are emptied so soon that the search is done before the pair
+/// bits are.
+const WORTH_BITS: usize = 5;
 
-/// Pairs of runs of one room: at most 4 · 5, for 3 · 6 are fewer.
-const RUNS: usize = 20;
+/// All four rooms.
+const ALL: usize = 0b1111;
 
-/// Sets of ready rooms, the room itself left out.
-const SETS: usize = 8;
-
-/// The table of `E`, filled as it is asked.
-#[derive(Debug, Default)]
-pub(super) struct Bound {
-    /// By room, by how many wait, by the ready rooms and by runs; as many waiting as there are.
-    table: Vec<u32>,
-    depth: usize,
+/// What has been worked out about the rooms of one burrow.
+#[derive(Debug)]
+pub(super) struct Bound<'a> {
+    rooms: &'a Rooms,
+    /// By room: the kinds of those who leave it, as a set.
+    kinds: [usize; 4],
+    /// By room and by the ready rooms that matter to it: where its values begin, if they are known.
+    begins: [[Option<u32>; ALL + 1]; 4],
+    /// `E`, in blocks by how many wait, from one up, each a value for each pair of runs.
+    values: Vec<u32>,
+    pairs: Pairs,
 }
 
-impl Bound {
-    /// Forgets the last search's rooms; keeps the memory.
-    pub(super) fn reset(&mut self, depth: usize) {
-        self.depth = depth;
-        self.table.clear();
-        self.table.resize(4 * depth * SETS * RUNS, UNKNOWN);
+impl<'a> Bound<'a> {
+    /// Nothing is known yet.
+    pub(super) fn new(rooms: &'a Rooms) -> Self {
+        let kinds = [0, 1, 2, 3].map(|room| {
+            (1..=rooms.leaving(room))
+                .fold(0, |kinds, waiting| kinds | 1 << rooms.top(room, waiting))
+        });
+        let begins = [[None; ALL + 1]; 4];
+        Self { rooms, kinds, begins, values: Vec::with_capacity(2048), pairs: Pairs::new() }
     }
 
     /// At least so much energy do the stops still to come add, or [`NEVER`].
-    pub(super) fn of(&mut self, rooms: &Rooms, state: State) -> u32 {
-        const ALL: usize = 0b1111;
-        let ready = usize::from(state.ready());
+    pub(super) fn of(&mut self, state: State) -> u32 {
+        let now = usize::from(state.ready());
         let mut least = [NEVER; ALL + 1];
-        least[ready] = 0;
-        for set in ready..ALL {
+        least[now] = 0;
+        for set in now..ALL {
             if least[set] >= NEVER {
                 continue;
             }
-            let staying = (0..4)
-                .filter(|kind| set >> kind & 1 == 0)
-                .fold(0, |staying, kind| staying | state.board(kind));
-            for room in (0..4).filter(|room| set >> room & 1 == 0) {
-                let runs = hall::reach(staying, room);
-                let sum = least[set] + self.emptying(rooms, room, state.waiting(room), set, runs);
-                let next = &mut least[set | 1 << room];
-                *next = sum.min(*next);
+            let staying = state.staying(set);
+            let mut missing = ALL & !set;
+            while missing != 0 {
+                let room = missing.trailing_zeros() as usize;
+                missing &= missing - 1;
+                let run = usize::from(hall::RUN[room][usize::from(staying)]);
+                let sum = least[set] + self.emptying(room, state.waiting(room), set, run);
+                let next = set | 1 << room;
+                if sum < least[next] && self.may_follow(room, state, now, set, staying) {
+                    least[next] = sum;
+                }
             }
         }
         least[ALL]
     }
 
-    /// `E`. It calls itself with one fewer waiting, so at most eight deep.
-    fn emptying(
+    /// Whether a room can become ready next after those of `set`, as far as the pair bits know: they
+    /// are asked when one room has become ready since `now`, and when the two rooms are deep
+    /// enough to be worth their making.
+    fn may_follow(
         &mut self,
-        rooms: &Rooms,
         room: usize,
-        waiting: usize,
-        ready: usize,
-        runs: (usize, usize),
-    ) -> u32 {
-        if waiting == 0 {
-            return 0;
+        state: State,
+        now: usize,
+        set: usize,
+        staying: u8,
+    ) -> bool {
+        let since = set ^ now;
+        if !since.is_power_of_two() {
+            return true;
         }
-        let others = ready & ((1 << room) - 1) | ready >> (room + 1) << room;
-        let pair = runs.0 * (6 - room) + runs.1;
-        let index = ((room * self.depth + waiting - 1) * SETS + others) * RUNS + pair;
-        if self.table[index] == UNKNOWN {
-            self.table[index] = self.work_out(rooms, room, waiting, ready, runs);
+        let first = since.trailing_zeros() as usize;
+        if self.rooms.leaving(first) + self.rooms.leaving(room) < WORTH_BITS {
+            return true;
         }
-        self.table[index]
+        let waiting = [state.waiting(first), state.waiting(room)];
+        self.pairs.can_be_emptied(self.rooms, now, [first, room], waiting, staying)
     }
 
-    fn work_out(
-        &mut self,
-        rooms: &Rooms,
-        room: usize,
-        waiting: usize,
-        ready: usize,
-        (left, right): (usize, usize),
-    ) -> u32 {
-        let kind = rooms.top(room, waiting);
-        let first = room + 2 - left;
-        let reachable = (1u8 << (room + 2 + right)) - (1 << first);
-        let straight = hall::between(room, kind);
-        if ready >> kind & 1 == 1 && straight & !reachable == 0 {
-            return self.emptying(rooms, room, waiting - 1, ready, (left, right));
+    /// `E` for a room that somebody still waits to leave.
+    fn emptying(&mut self, room: usize, waiting: usize, ready: usize, run: usize) -> u32 {
+        let matter = ready & self.kinds[room];
+        let begin = match self.begins[room][matter] {
+            Some(begin) => begin,
+            None => self.fill(room, matter),
+        };
+        self.values[begin as usize + (waiting - 1) * RUNS + run]
+    }
+
+    /// Works out `E` for a room and the ready rooms that matter to it, for every number of those
+    /// who wait and every pair of runs, and tells where the values begin.
+    ///
+    /// To stop somewhere on the left, when the run there is `left` long, is to stop in its last
+    /// space or to do as if it were one shorter; so the least over all stops is had by looking at
+    /// one new stop for each pair of runs:
+    ///
+    /// ```text
+    /// best_left(left, right) = min(best_left(left - 1, right), detour + E(n - 1, left - 1, right))
+    /// ```
+    ///
+    /// and likewise on the right.
+    fn fill(&mut self, room: usize, ready: usize) -> u32 {
+        let begin = self.values.len();
+        self.begins[room][ready] = Some(begin as u32);
+        let mut rest = [0; RUNS];
+        for waiting in 1..=self.rooms.leaving(room) {
+            let kind = self.rooms.top(room, waiting);
+            let straight = hall::between(room, kind);
+            let may_go = (ready >> kind) & 1 == 1;
+            let detours = &hall::DETOUR[kind][room];
+            let mut block = [NEVER; RUNS];
+            let mut best_left = [NEVER; SPACES];
+            for left in 0..=room + 2 {
+                let mut best_right = NEVER;
+                for right in 0..SPACES - 1 - room {
+                    let at = |left, right| hall::run_number(room, left, right);
+                    if left > 0 {
+                        let space = room + 2 - left;
+                        if (straight >> space) & 1 == 0 {
+                            let stop = detours[space] + rest[at(left - 1, right)];
+                            best_left[right] = best_left[right].min(stop);
+                        }
+                    }
+                    if right > 0 {
+                        let space = room + 1 + right;
+                        if (straight >> space) & 1 == 0 {
+                            best_right = best_right.min(detours[space] + rest[at(left, right - 1)]);
+                        }
+                    }
+                    let long_enough = if kind < room { left } else { right } >= room.abs_diff(kind);
+                    block[at(left, right)] = if may_go && long_enough {
+                        rest[at(left, right)]
+                    } else {
+                        best_left[right].min(best_right).min(NEVER)
+                    };
+                }
+            }
+            self.values.extend_from_slice(&block);
+            rest = block;
         }
-        (first..room + 2 + right)
-            .filter(|space| straight >> space & 1 == 0)
-            .map(|space| {
-                let after = if space < room + 2 {
-                    (room + 1 - space, right)
-                } else {
-                    (left, space - room - 2)
-                };
-                let rest = self.emptying(rooms, room, waiting - 1, ready, after);
-                NEVER.min(rest + hall::detour(room, space, kind))
-            })
-            .min()
-            .unwrap_or(NEVER)
+        begin as u32
     }
 }

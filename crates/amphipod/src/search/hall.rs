@@ -46,18 +46,64 @@ pub(super) const fn way(space: usize, room: usize) -> u8 {
 ///
 /// A `B` (home: room 1, column 4) that leaves room 2 (column 6) for space 4 (column 7) goes one
 /// step too far and one back: 2 steps, 20.
-pub(super) const fn detour(room: usize, space: usize, kind: usize) -> u32 {
+const fn detour(room: usize, space: usize, kind: usize) -> u32 {
     let steps = outside(room).abs_diff(COLUMN[space]) + COLUMN[space].abs_diff(outside(kind));
     (steps - outside(room).abs_diff(outside(kind))) as u32 * ENERGY[kind]
 }
 
-/// The free spaces that one who leaves `room` can reach, to its left and to its right.
-pub(super) const fn reach(occupied: u8, room: usize) -> (usize, usize) {
+/// [`detour`] by kind, room and space.
+pub(super) static DETOUR: [[[u32; SPACES]; 4]; 4] = {
+    let mut table = [[[0; SPACES]; 4]; 4];
+    let mut index = 0;
+    while index < 4 * 4 * SPACES {
+        let (kind, room, space) = (index / SPACES / 4, index / SPACES % 4, index % SPACES);
+        table[kind][room][space] = detour(room, space, kind);
+        index += 1;
+    }
+    table
+};
+
+/// How many free spaces one who leaves `room` can reach, to its left and to its right.
+const fn runs(occupied: u8, room: usize) -> (usize, usize) {
     let left = occupied & ((1 << (room + 2)) - 1);
     let right = (occupied >> (room + 2)) | 1 << (SPACES - room - 2);
     let nearest = (u8::BITS - left.leading_zeros()) as usize;
     (room + 2 - nearest, right.trailing_zeros() as usize)
 }
+
+/// How many pairs of runs a room has at most: 4 · 5, for 3 · 6 are fewer.
+pub(super) const RUNS: usize = 20;
+
+/// The number of a pair of runs, below [`RUNS`].
+pub(super) const fn run_number(room: usize, left: usize, right: usize) -> usize {
+    left * (SPACES - 1 - room) + right
+}
+
+/// By room and by the occupied spaces: the number of the two runs beside the room.
+pub(super) static RUN: [[u8; 1 << SPACES]; 4] = {
+    let mut table = [[0; 1 << SPACES]; 4];
+    let mut index = 0;
+    while index < 4 << SPACES {
+        let (room, occupied) = (index >> SPACES, index & ((1 << SPACES) - 1));
+        let (left, right) = runs(occupied as u8, room);
+        table[room][occupied] = run_number(room, left, right) as u8;
+        index += 1;
+    }
+    table
+};
+
+/// By room and by the occupied spaces: the free spaces up to the nearest occupied ones, as a set.
+pub(super) static REACH: [[u8; 1 << SPACES]; 4] = {
+    let mut table = [[0; 1 << SPACES]; 4];
+    let mut index = 0;
+    while index < 4 << SPACES {
+        let (room, occupied) = (index >> SPACES, index & ((1 << SPACES) - 1));
+        let (left, right) = runs(occupied as u8, room);
+        table[room][occupied] = ((1_u16 << (room + 2 + right)) - (1 << (room + 2 - left))) as u8;
+        index += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {
@@ -86,10 +132,27 @@ mod tests {
 
     #[test]
     fn reach_ends_at_the_nearest_occupied_space() {
-        assert_eq!(reach(0, 0), (2, 5));
-        assert_eq!(reach(0, 3), (5, 2));
-        assert_eq!(reach(0b010_0001, 1), (2, 2));
-        assert_eq!(reach(0b000_1100, 1), (0, 0));
+        for (occupied, room, left, right, reach) in [
+            (0, 0, 2, 5, 0b111_1111),
+            (0, 3, 5, 2, 0b111_1111),
+            (0b010_0001, 1, 2, 2, 0b001_1110),
+            (0b000_1100, 1, 0, 0, 0),
+        ] {
+            assert_eq!(runs(occupied, room), (left, right));
+            assert_eq!(REACH[room][usize::from(occupied)], reach);
+        }
+    }
+
+    #[test]
+    fn no_two_pairs_of_runs_have_one_number() {
+        for room in 0..4 {
+            let mut numbers: Vec<_> = (0..=room + 2)
+                .flat_map(|left| (0..=5 - room).map(move |right| run_number(room, left, right)))
+                .collect();
+            assert!(numbers.iter().all(|&number| number < RUNS));
+            numbers.dedup();
+            assert_eq!(numbers.len(), (room + 3) * (6 - room));
+        }
     }
 
     #[test]

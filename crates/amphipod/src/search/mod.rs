@@ -2,7 +2,10 @@
 
 mod bound;
 mod hall;
+mod pairs;
 mod rooms;
+#[cfg(test)]
+mod soundness;
 mod state;
 
 use std::cell::Cell;
@@ -42,7 +45,7 @@ pub fn least_energy(burrow: &Burrow, stop: &Stop) -> Result<Option<u64>, Stopped
 /// [`Stopped`] when `stop` says so.
 pub fn search(burrow: &Burrow, stop: &Stop) -> Result<Search, Stopped> {
     let (rooms, start, straight) = Rooms::new(burrow);
-    let course = Course::find(&rooms, rooms.settled(start, |_| ()), burrow.depth(), stop)?;
+    let course = Course::find(&rooms, rooms.settled(start, |_| ()), stop)?;
     let energy = course.best.map(|(_, added)| straight + u64::from(added));
     Ok(Search { energy, expanded: course.expanded })
 }
@@ -53,7 +56,7 @@ pub(crate) fn best_moves(
     stop: &Stop,
 ) -> Result<(Option<Vec<Move>>, u64), Stopped> {
     let (rooms, start, _) = Rooms::new(burrow);
-    let course = Course::find(&rooms, rooms.settled(start, |_| ()), burrow.depth(), stop)?;
+    let course = Course::find(&rooms, rooms.settled(start, |_| ()), stop)?;
     let moves = course.best.map(|(states, _)| {
         let mut scribe = Scribe { burrow: burrow.clone(), moves: Vec::new() };
         rooms.settled(start, |homecoming| scribe.go_home(homecoming));
@@ -61,7 +64,7 @@ pub(crate) fn best_moves(
             // Two stops may lead to the same state; the search took the cheaper.
             let pause = rooms
                 .pauses(pair[0])
-                .filter(|pause| rooms.settled(pause.after, |_| ()) == pair[1])
+                .filter(|&pause| rooms.after(pause) == pair[1])
                 .min_by_key(|pause| pause.added);
             if let Some(pause) = pause {
                 scribe.pause(pause.room, pause.space);
@@ -81,23 +84,22 @@ struct Course {
 }
 
 impl Course {
-    fn find(rooms: &Rooms, start: State, depth: usize, stop: &Stop) -> Result<Self, Stopped> {
-        let mut bound = Bound::default();
-        bound.reset(depth);
+    fn find(rooms: &Rooms, start: State, stop: &Stop) -> Result<Self, Stopped> {
+        let mut bound = Bound::new(rooms);
         let mut poll = Poll::new(stop);
         let mut verdict = Ok(());
         let mut expanded = 0;
         // States in the queue from which the bound sees a solution. A* takes the others last, so
         // when none of these is left there is no solution, and no need to look at the others.
-        let hopeful = Cell::new(u64::from(bound.of(rooms, start) < NEVER));
+        let hopeful = Cell::new(u64::from(bound.of(start) < NEVER));
         let found = astar(
             &start,
             |&state| {
                 expanded += 1;
-                rooms.pauses(state).map(|pause| (rooms.settled(pause.after, |_| ()), pause.added))
+                rooms.pauses(state).map(|pause| (rooms.after(pause), pause.added))
             },
             |&state| {
-                let least = bound.of(rooms, state);
+                let least = bound.of(state);
                 hopeful.set(hopeful.get() + u64::from(least < NEVER));
                 least
             },

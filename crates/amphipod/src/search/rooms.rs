@@ -1,5 +1,7 @@
 //! What never changes during a search: who leaves which room in what order.
 
+use std::ops::Range;
+
 use super::hall;
 use super::state::State;
 use crate::space::HALLWAY;
@@ -10,6 +12,7 @@ use crate::{Amphipod, Burrow, Space};
 pub(super) struct Rooms {
     /// By room and by how many still wait to leave it, less one: the kind of the topmost.
     tops: [[u8; Burrow::DEEPEST]; 4],
+    leaving: [usize; 4],
 }
 
 /// Somebody goes home, at no cost beyond the way itself.
@@ -40,7 +43,7 @@ impl Rooms {
     ///
     /// In the example that energy is 10 499; the detours of the best solution add 2 022.
     pub(super) fn new(burrow: &Burrow) -> (Self, State, u64) {
-        let mut rooms = Self { tops: [[0; Burrow::DEEPEST]; 4] };
+        let mut rooms = Self { tops: [[0; Burrow::DEEPEST]; 4], leaving: [0; 4] };
         let mut boards = [0; 4];
         let mut waiting = [0; 4];
         // The walk of everybody who is not home: up and along, and later down.
@@ -69,7 +72,13 @@ impl Rooms {
             }
             energy += (1..=moving as u64).sum::<u64>() * home.step_energy();
         }
+        rooms.leaving = waiting.map(usize::from);
         (rooms, State::new(boards, waiting), energy)
+    }
+
+    /// How many leave a room in all.
+    pub(super) fn leaving(&self, room: usize) -> usize {
+        self.leaving[room]
     }
 
     /// The kind of the topmost amphipod of a room that `waiting` (at least one) must still leave.
@@ -109,6 +118,18 @@ impl Rooms {
         state
     }
 
+    /// The settled state after a stop in a settled one.
+    ///
+    /// Most stops let nobody go home: only when the room has become ready, or the next of the room
+    /// has its way free, is there more to do.
+    pub(super) fn after(&self, pause: Pause) -> State {
+        let Pause { room, after, .. } = pause;
+        if after.waiting(room) > 0 && self.straight_home(after, room, after.ready()).is_none() {
+            return after;
+        }
+        self.settled(after, |_| ())
+    }
+
     /// The state after the topmost amphipod of a room has gone straight home, if it can.
     fn straight_home(&self, state: State, room: usize, ready: u8) -> Option<State> {
         let waiting = state.waiting(room);
@@ -122,39 +143,106 @@ impl Rooms {
 
     /// The stops in the hallway to choose from.
     ///
-    /// Two kinds of stops are left out, for neither is ever needed:
+    /// Three kinds of stops are left out, for none of them is ever needed:
     ///
     /// - *A stop between a room and the home of the one who leaves it.* While an amphipod stands
     ///   there nobody passes it, so what happens on its two sides are two separate games. Let the
     ///   whole game on its home's side be played first, up to when it could go on; then it leaves
     ///   its room and walks home without the stop.
     /// - *A stop that locks two amphipods* in each other's way.
-    pub(super) fn pauses(&self, state: State) -> impl Iterator<Item = Pause> + '_ {
-        let occupied = state.occupied();
-        (0..4).filter(move |&room| state.waiting(room) > 0).flat_map(move |room| {
-            let kind = self.top(room, state.waiting(room));
-            let (left, right) = hall::reach(occupied, room);
-            let allowed = !hall::between(room, kind);
-            (room + 2 - left..room + 2 + right)
-                .filter(move |&space| allowed >> space & 1 == 1)
-                .filter(move |&space| !state.is_locked_by(kind, space))
-                .map(move |space| Pause {
-                    room,
-                    space,
-                    after: state.without_top(room).with(kind, space),
-                    added: hall::detour(room, space, kind),
-                })
-        })
+    /// - *A stop outside the [region](region) that comes first.*
+    pub(super) fn pauses(&self, state: State) -> Pauses<'_> {
+        let occupied = usize::from(state.occupied());
+        let region = region(state);
+        let mut choices = 0;
+        for room in region {
+            let waiting = state.waiting(room);
+            if waiting > 0 {
+                let straight = hall::between(room, self.top(room, waiting));
+                let spaces = hall::REACH[room][occupied] & !straight;
+                choices |= u32::from(spaces) << (8 * room);
+            }
+        }
+        Pauses { rooms: self, state, choices }
     }
 }
 
-/// The nearest of a kind to its room, if nobody stands in between.
+/// The stops to choose from in a state.
+pub(super) struct Pauses<'a> {
+    rooms: &'a Rooms,
+    state: State,
+    /// One byte a room: the spaces not yet given out.
+    choices: u32,
+}
+
+impl Iterator for Pauses<'_> {
+    type Item = Pause;
+
+    fn next(&mut self) -> Option<Pause> {
+        while self.choices != 0 {
+            let choice = self.choices.trailing_zeros() as usize;
+            self.choices &= self.choices - 1;
+            let (room, space) = (choice / 8, choice % 8);
+            let kind = self.rooms.top(room, self.state.waiting(room));
+            if !self.state.is_locked_by(kind, space) {
+                return Some(Pause {
+                    room,
+                    space,
+                    after: self.state.without_top(room).with(kind, space),
+                    added: hall::DETOUR[kind][room][space],
+                });
+            }
+        }
+        None
+    }
+}
+
+/// The rooms from which the next stop may come.
+///
+/// An amphipod in one of the three spaces between rooms cuts the burrow in two until it goes home.
+/// What happens on the side away from its home can wait until then: nothing there helps it, and
+/// nothing that it waits for is disturbed by waiting. So only the rooms on its home's side are
+/// looked at:
+///
+/// ```text
+/// #############
+/// #.....C.....#    C waits for room C. Only rooms C and D matter until it is home; without it
+/// ###B#A#B#D###    one would try all orders of the stops on its two sides.
+/// ```
+///
+/// Of several such amphipods each narrows the region of those before it, if it stands inside: the
+/// region's borders are then in use until the first of the border's two goes home, so what happens
+/// inside and outside can be told one after the other, the inside first. The first to go home has
+/// its home inside, for the other border bars its way, and it cannot go home yet; so something must
+/// happen inside. One outside the region is passed over. (Without that, two who stand back to back,
+/// which a drawing may hold though no search leads there, would leave nothing to try.)
+fn region(state: State) -> Range<usize> {
+    let mut region = 0..4;
+    let middle = state.occupied() & 0b001_1100;
+    if middle != 0 {
+        for space in 2..5 {
+            // The space lies between the rooms `space - 2` and `space - 1`.
+            let border = space - 1;
+            if (middle >> space) & 1 == 1 && region.start < border && border < region.end {
+                let goes_right = (border..4).any(|kind| (state.board(kind) >> space) & 1 == 1);
+                if goes_right {
+                    region.start = border;
+                } else {
+                    region.end = border;
+                }
+            }
+        }
+    }
+    region
+}
+
+/// One of a kind that stands next beside its room, if there is one.
 fn next_in_hallway(state: State, kind: usize) -> Option<usize> {
-    let (left, right) = hall::reach(state.occupied(), kind);
-    let board = state.board(kind);
-    let beyond_left = (kind + 2 - left).checked_sub(1);
-    let beyond_right = Some(kind + 2 + right);
-    [beyond_left, beyond_right].into_iter().flatten().find(|&space| board >> space & 1 == 1)
+    let reach = u16::from(hall::REACH[kind][usize::from(state.occupied())]);
+    // The spaces just beyond what is free, and those beside the room.
+    let next = (reach << 1 | reach >> 1 | 0b11 << (kind + 1)) & !reach;
+    let found = u16::from(state.board(kind)) & next;
+    (found != 0).then(|| found.trailing_zeros() as usize)
 }
 
 #[cfg(test)]

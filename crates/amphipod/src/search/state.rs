@@ -48,8 +48,25 @@ impl State {
 
     /// The hallway spaces in use.
     pub(super) const fn occupied(self) -> u8 {
-        let pairs = self.boards() | self.boards() >> 16;
-        (pairs | pairs >> 8) as u8
+        self.staying(0)
+    }
+
+    /// The hallway spaces in use by kinds that are not in a set.
+    pub(super) const fn staying(self, gone: usize) -> u8 {
+        // One byte of ones for each bit of the set.
+        const SPREAD: [u32; 16] = {
+            let mut table = [0; 16];
+            let mut index = 0;
+            while index < 16 * 4 {
+                let (set, kind) = (index / 4, index % 4);
+                table[set] |= (0xff * ((set as u32 >> kind) & 1)) << (8 * kind);
+                index += 1;
+            }
+            table
+        };
+        let boards = self.boards() & !SPREAD[gone];
+        let halves = boards | boards >> 16;
+        (halves | halves >> 8) as u8
     }
 
     /// The rooms that nobody must leave any more, as a set: their owners may go home.

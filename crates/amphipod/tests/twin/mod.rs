@@ -22,11 +22,11 @@ const HALLWAY: usize = 11;
 const NOBODY: u8 = b'.';
 
 /// The hallway from the left, then the rooms row by row; a letter or a point for each space.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Board<const SPACES: usize>([u8; SPACES]);
 
 /// One who is on the move, and no longer on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Walker {
     letter: u8,
     at: usize,
@@ -73,26 +73,34 @@ fn spaces(diagram: &str) -> usize {
 }
 
 /// The cheapest way from the start to a goal; `edges` gives each neighbour and the energy to it.
-fn dijkstra<P: Copy + Ord + Hash>(
+fn dijkstra<P: Copy + Eq + Hash>(
     start: P,
     is_goal: impl Fn(&P) -> bool,
     edges: impl Fn(&P, &mut dyn FnMut(P, u64)),
 ) -> Option<u64> {
-    let mut best = HashMap::from([(start, 0)]);
-    let mut queue = BinaryHeap::from([(Reverse(0), start)]);
-    while let Some((Reverse(spent), position)) = queue.pop() {
+    // Positions are numbered as they are found; each has the least energy known so far.
+    let mut numbers = HashMap::from([(start, 0)]);
+    let mut found = vec![(start, 0)];
+    let mut queue = BinaryHeap::from([(Reverse(0), 0)]);
+    while let Some((Reverse(spent), number)) = queue.pop() {
+        let (position, least) = found[number];
         if is_goal(&position) {
             return Some(spent);
         }
-        if spent > best[&position] {
+        if spent > least {
             continue;
         }
         edges(&position, &mut |next, energy| {
-            let known = best.entry(next).or_insert(u64::MAX);
-            if spent + energy < *known {
-                *known = spent + energy;
-                queue.push((Reverse(spent + energy), next));
+            let sum = spent + energy;
+            let number = *numbers.entry(next).or_insert(found.len());
+            if number == found.len() {
+                found.push((next, sum));
+            } else if sum < found[number].1 {
+                found[number].1 = sum;
+            } else {
+                return;
             }
+            queue.push((Reverse(sum), number));
         });
     }
     None
