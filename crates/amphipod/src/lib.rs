@@ -21,8 +21,7 @@
 //! # An example
 //!
 //! ```
-//! use amphipod::{Burrow, least_energy, solve};
-//! use cardcore::Stop;
+//! use amphipod::{Burrow, Stop, least_energy, solve};
 //!
 //! let drawn = [
 //!     "#############",
@@ -76,6 +75,7 @@ mod solution;
 mod space;
 
 pub use burrow::Burrow;
+pub use cardcore::{NarrationError, Stop, Stopped};
 pub use error::{Found, IllegalMove, InputError, ParseError, Part, UnfoldError};
 pub use kind::Amphipod;
 pub use moves::Move;
