@@ -1,0 +1,17 @@
+//! Camicia, or Beggar-My-Neighbour: a game without choices, for two.
+
+mod card;
+mod course;
+mod deal;
+mod error;
+mod game;
+mod input;
+mod outcome;
+mod position;
+
+pub use card::{Card, Player};
+pub use deal::Deal;
+pub use error::{InputError, ParseError};
+pub use game::{LoopRule, play, play_with};
+pub use outcome::{Outcome, Status};
+pub use position::{Position, Trick};
