@@ -79,6 +79,18 @@ impl Deal {
         self.a().len() + self.b().len()
     }
 
+    /// Both hands as one sequence of cards, A's first, as the [`index`](crate::index) has it.
+    pub fn sequence(&self) -> Vec<Card> {
+        [self.a(), self.b()].concat()
+    }
+
+    /// The deal that gives the first `a` cards of a sequence to A, or all if there are fewer, and
+    /// the others to B.
+    pub fn cut(sequence: &[Card], a: usize) -> Self {
+        let (a, b) = sequence.split_at(a.min(sequence.len()));
+        Self::new(a.to_vec(), b.to_vec())
+    }
+
     /// The cards of a hand as they were written.
     pub(crate) fn labelled(&self, player: Player) -> impl Iterator<Item = Labelled> {
         let Hand { cards, labels } = &self.hands[player.index()];
@@ -119,7 +131,6 @@ impl fmt::Display for Deal {
 
 impl Labelled {
     /// Whether it is a number card whose value is not known.
-    #[allow(dead_code)]
     pub(crate) fn is_nameless(self) -> bool {
         self.card == Card::Number && self.label == 0
     }

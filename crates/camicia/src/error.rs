@@ -2,10 +2,13 @@ use cardcore::Located;
 use cardcore::text::excerpt;
 use thiserror::Error;
 
-/// A deal could not be read: what is wrong, and where.
+use crate::Card;
+use crate::index::IndexError;
+
+/// A deal or a deck could not be read: what is wrong, and where.
 pub type ParseError = Located<InputError>;
 
-/// What is wrong with a deal.
+/// What is wrong with a deal, or with the name of a deck.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum InputError {
     /// There is nothing to read, or both hands are empty.
@@ -31,4 +34,16 @@ pub enum InputError {
     /// A character in a hand written without spaces is no card.
     #[error("expected J, Q, K, A or - in a hand written without spaces, found {0:?}")]
     UnknownSymbol(char),
+    /// The name of a deck does not begin with a number.
+    #[error("expected how many number cards, found {:?}", excerpt(.0))]
+    NumberCards(String),
+    /// A further part of a deck's name is not how many there are of a payment card.
+    #[error("expected a number and one of J, Q, K and A, found {:?}", excerpt(.0))]
+    PaymentCards(String),
+    /// The name of a deck counts the same kind of card twice.
+    #[error("expected each kind of card once, found {0} again")]
+    KindTwice(Card),
+    /// There is no such deck, or its deals have no ranks.
+    #[error(transparent)]
+    Deck(#[from] IndexError),
 }

@@ -5,7 +5,9 @@ mod course;
 mod deal;
 mod error;
 mod game;
+pub mod index;
 mod input;
+mod narration;
 mod outcome;
 mod position;
 
@@ -13,5 +15,6 @@ pub use card::{Card, Player};
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
 pub use game::{LoopRule, play, play_with};
+pub use narration::narrate;
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};
