@@ -1,3 +1,4 @@
+use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
@@ -106,6 +107,21 @@ impl PartialEq for Deal {
 }
 
 impl Eq for Deal {}
+
+/// As the [`index`](crate::index) orders their sequences; of equal sequences, the deal with the
+/// smaller hand for A comes first.
+impl Ord for Deal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let [one, two] = [self, other].map(|deal| deal.a().iter().chain(deal.b()));
+        one.cmp(two).then(self.a().len().cmp(&other.a().len()))
+    }
+}
+
+impl PartialOrd for Deal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl Hash for Deal {
     fn hash<S: Hasher>(&self, state: &mut S) {

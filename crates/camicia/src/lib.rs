@@ -1,7 +1,9 @@
 //! Camicia, or Beggar-My-Neighbour: a game without choices, for two.
 
+pub mod backward;
 mod card;
 mod course;
+mod cycle;
 mod deal;
 mod error;
 mod game;
@@ -12,6 +14,7 @@ mod outcome;
 mod position;
 
 pub use card::{Card, Player};
+pub use cycle::{Cycle, Length};
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
 pub use game::{LoopRule, play, play_with};
