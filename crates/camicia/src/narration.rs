@@ -68,16 +68,17 @@ fn rows(
     let nameless = players.iter().any(|&player| deal.labelled(player).any(Labelled::is_nameless));
     let words = Words { nothing: if nameless { "" } else { "-" } };
     let mut poll = Poll::new(stop);
-    let mut position = Position::of_hands(players.map(|player| deal.labelled(player).collect()));
+    let hands = players.map(|player| deal.labelled(player).collect());
+    let mut position = Position::of_hands(hands, Player::A);
     show(words.row(1, &Table::new(&mut position)))?;
     for round in 1..=tricks {
         let mut table = Table::new(&mut position);
         let taker = loop {
             // A row is as long as the deck.
             poll.steps(1 + deal.size() as u64 / 8)?;
-            let played = table.pile.len();
+            let played = table.pile().len();
             let taker = table.play_card();
-            if table.pile.len() > played {
+            if table.pile().len() > played {
                 show(words.row(round, &table))?;
             }
             if let Some(taker) = taker {
@@ -104,9 +105,9 @@ impl Words {
         };
         [
             round.to_string(),
-            self.cards(table.position.hand(Player::A)),
-            self.cards(table.position.hand(Player::B)),
-            self.cards(&table.pile),
+            self.cards(table.hand(Player::A)),
+            self.cards(table.hand(Player::B)),
+            self.cards(table.pile()),
             due,
         ]
     }

@@ -11,6 +11,8 @@ use crate::{Card, Deal, Player};
 pub struct Position<C = Card> {
     hands: [VecDeque<C>; 2],
     leader: Player,
+    /// The cards played, in the order in which they were; none between tricks.
+    pile: Vec<C>,
 }
 
 /// What happened in a trick.
@@ -25,9 +27,7 @@ pub struct Trick {
 /// A trick in play.
 #[derive(Debug)]
 pub(crate) struct Table<'a, C> {
-    pub(crate) position: &'a mut Position<C>,
-    /// The cards played, in the order in which they were.
-    pub(crate) pile: Vec<C>,
+    position: &'a mut Position<C>,
     /// Whose turn it is.
     pub(crate) turn: Player,
     /// How many cards of a penalty that player has still to pay.
@@ -37,7 +37,7 @@ pub(crate) struct Table<'a, C> {
 impl Position {
     /// The position of these hands, top card first, with this player to lead.
     pub fn new(a: &[Card], b: &[Card], leader: Player) -> Self {
-        Self { hands: [a, b].map(|hand| hand.iter().copied().collect()), leader }
+        Self::of_hands([a, b].map(|hand| hand.iter().copied().collect()), leader)
     }
 
     /// The position as a deal of its own: the leader is A there.
@@ -53,9 +53,9 @@ impl From<&Deal> for Position {
     }
 }
 
-impl<C: Copy + Into<Card>> Position<C> {
-    pub(crate) const fn of_hands(hands: [VecDeque<C>; 2]) -> Self {
-        Self { hands, leader: Player::A }
+impl<C> Position<C> {
+    pub(crate) const fn of_hands(hands: [VecDeque<C>; 2], leader: Player) -> Self {
+        Self { hands, leader, pile: Vec::new() }
     }
 
     /// A player's hand, top card first.
@@ -78,7 +78,9 @@ impl<C: Copy + Into<Card>> Position<C> {
     pub fn is_end(&self) -> bool {
         self.hand(self.leader.other()).is_empty()
     }
+}
 
+impl<C: Copy + Into<Card>> Position<C> {
     /// Plays a trick, up to and including the taking of the pile.
     ///
     /// The players play their top cards in turn. After a payment card the other player owes as many
@@ -94,7 +96,7 @@ impl<C: Copy + Into<Card>> Position<C> {
                 break taker;
             }
         };
-        let cards = table.pile.len() as u64;
+        let cards = table.pile().len() as u64;
         table.take(taken_by);
         Trick { cards, taken_by }
     }
@@ -103,7 +105,17 @@ impl<C: Copy + Into<Card>> Position<C> {
 impl<'a, C: Copy + Into<Card>> Table<'a, C> {
     pub(crate) fn new(position: &'a mut Position<C>) -> Self {
         let turn = position.leader;
-        Self { position, pile: Vec::new(), turn, due: 0 }
+        Self { position, turn, due: 0 }
+    }
+
+    /// A player's hand, top card first.
+    pub(crate) const fn hand(&self, player: Player) -> &VecDeque<C> {
+        &self.position.hands[player.index()]
+    }
+
+    /// The cards played, in the order in which they were.
+    pub(crate) fn pile(&self) -> &[C] {
+        &self.position.pile
     }
 
     /// Plays the next card, if the player whose turn it is has one, and tells who takes the pile if
@@ -113,7 +125,7 @@ impl<'a, C: Copy + Into<Card>> Table<'a, C> {
         let Some(card) = self.position.hands[self.turn.index()].pop_front() else {
             return Some(opponent);
         };
-        self.pile.push(card);
+        self.position.pile.push(card);
         let penalty = card.into().penalty();
         if penalty > 0 {
             self.due = penalty;
@@ -131,8 +143,9 @@ impl<'a, C: Copy + Into<Card>> Table<'a, C> {
 
     /// Puts the pile under the hand of this player, who leads from now on.
     pub(crate) fn take(self, player: Player) {
-        self.position.hands[player.index()].extend(self.pile);
-        self.position.leader = player;
+        let Position { hands, leader, pile } = self.position;
+        hands[player.index()].extend(pile.drain(..));
+        *leader = player;
     }
 }
 

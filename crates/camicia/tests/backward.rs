@@ -2,10 +2,11 @@
 
 mod twin;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
 use camicia::backward::{self, Longest, predecessors, visit_behind};
+use camicia::index::Deck;
 use camicia::{Card, Cycle, Deal, Player, Position, play};
 use cardcore::{Stop, Stopped};
 
@@ -128,6 +129,38 @@ fn all_that_leads_into_the_known_cycle_is_found() {
         assert_eq!(found.canonical(), cycle.canonical());
         let before = found.pre_period();
         assert_eq!((before.tricks, before.cards), (start.tricks, start.cards));
+    }
+}
+
+/// The deals of a deck by the canonical form of the cycle to which they lead.
+fn endless_deals(deck: &str, a: usize) -> BTreeMap<Deal, Vec<Deal>> {
+    let deck: Deck = deck.parse().unwrap();
+    let mut endless: BTreeMap<Deal, Vec<Deal>> = BTreeMap::new();
+    for cards in deck.range(0, deck.deals() - 1).unwrap() {
+        let deal = Deal::cut(&cards, a);
+        if let Some(cycle) = Cycle::find(&deal, &Stop::never()).unwrap() {
+            endless.entry(cycle.canonical().clone()).or_default().push(deal);
+        }
+    }
+    endless
+}
+
+#[test]
+fn the_deals_that_lead_into_a_cycle_are_those_of_a_census() {
+    // Deck, A's hand, endless deals. The players' roles are exchanged in going round the cycle of
+    // `--J-/J-`, and not in others.
+    let cases = [("4-2J", 3, None), ("4-2J", 2, None), ("12-2J-2Q", 8, Some(18))];
+    for (deck, a, count) in cases {
+        let endless = endless_deals(deck, a);
+        let found = endless.values().map(Vec::len).sum::<usize>();
+        assert_eq!(found, count.unwrap_or(found), "{deck}");
+        assert!(found > 0, "{deck}");
+        for (canonical, deals) in endless {
+            let cycle = Cycle::find(&canonical, &Stop::never()).unwrap().unwrap();
+            let sizes = (a, canonical.size() - a);
+            let starts = backward::starts(&cycle, sizes, ENOUGH, &Stop::never()).unwrap();
+            assert_eq!(starts.deals.into_iter().map(|start| start.deal).collect::<Vec<_>>(), deals);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ mod twin;
 use std::collections::HashSet;
 use std::time::Duration;
 
-use camicia::{Card, Cycle, Deal, Length, LoopRule, Outcome, Player, Position, Status, play};
+use camicia::{Card, Cycle, Deal, Length, LoopRule, Outcome, Position, Status, play};
 use cardcore::{Stop, Stopped};
 
 const CASELLA: &str = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA";
@@ -84,9 +84,6 @@ fn check(deal: &Deal) -> bool {
         positions.iter().position(|position| *position == *cycle.entry()),
         Some(before.tricks as usize)
     );
-    let exchanged = Deal::new(deal.b().to_vec(), deal.a().to_vec());
-    let mirrored = Position::new(exchanged.a(), exchanged.b(), Player::B).to_deal();
-    assert_eq!(find(&mirrored).unwrap().canonical(), cycle.canonical());
     true
 }
 

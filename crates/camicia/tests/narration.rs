@@ -24,7 +24,7 @@ fn a_game_that_ends() {
     check(
         "2 A 7 8 Q 10\n3 4 5 6 K 9 J",
         LoopRule::Position,
-        &expect![[r#"
+        &expect![[r"
         | Round | Player A     | Player B                   | Pile                       | Penalty Due |
         | ----- | ------------ | -------------------------- | -------------------------- | ----------- |
         | 1     | 2 A 7 8 Q 10 | 3 4 5 6 K 9 J              | -                          | -           |
@@ -44,7 +44,7 @@ fn a_game_that_ends() {
         | 2     | -            | 2 3 A 4 5 6 K 7 8 Q 9 J 10 | -                          | -           |
 
         status: finished, cards: 13, tricks: 1, winner: B
-    "#]],
+    "]],
     );
 }
 
@@ -53,7 +53,7 @@ fn a_game_that_loops_is_told_up_to_the_first_repeated_position() {
     check(
         "J 2 3\n4 J 5",
         LoopRule::Position,
-        &expect![[r#"
+        &expect![[r"
         | Round | Player A | Player B | Pile  | Penalty Due |
         | ----- | -------- | -------- | ----- | ----------- |
         | 1     | J 2 3    | 4 J 5    | -     | -           |
@@ -70,7 +70,7 @@ fn a_game_that_loops_is_told_up_to_the_first_repeated_position() {
         | 4     | 4 5 J 2  | J 3      | -     | -           |
 
         status: loop, cards: 8, tricks: 3
-    "#]],
+    "]],
     );
 }
 
@@ -79,7 +79,7 @@ fn a_trick_taken_because_a_card_is_missing_has_no_row_for_that_card() {
     check(
         "2/K 3",
         LoopRule::Position,
-        &expect![[r#"
+        &expect![[r"
         | Round | Player A | Player B | Pile | Penalty Due |
         | ----- | -------- | -------- | ---- | ----------- |
         | 1     | 2        | K 3      | -    | -           |
@@ -88,19 +88,19 @@ fn a_trick_taken_because_a_card_is_missing_has_no_row_for_that_card() {
         | 2     | -        | 3 2 K    | -    | -           |
 
         status: finished, cards: 2, tricks: 1, winner: B
-    "#]],
+    "]],
     );
     check(
         "/J",
         LoopRule::Position,
-        &expect![[r#"
+        &expect![[r"
         | Round | Player A | Player B | Pile | Penalty Due |
         | ----- | -------- | -------- | ---- | ----------- |
         | 1     | -        | J        | -    | -           |
         | 2     | -        | J        | -    | -           |
 
         status: finished, cards: 0, tricks: 1, winner: B
-    "#]],
+    "]],
     );
 }
 
@@ -109,7 +109,7 @@ fn hands_that_come_again_end_the_table_if_they_make_a_loop() {
     check(
         "-J-/--J-",
         LoopRule::HandsOnly,
-        &expect![[r#"
+        &expect![[r"
         | Round | Player A  | Player B | Pile    | Penalty Due |
         | ----- | --------- | -------- | ------- | ----------- |
         | 1     | - J -     | - - J -  |         | -           |
@@ -124,7 +124,7 @@ fn hands_that_come_again_end_the_table_if_they_make_a_loop() {
         | 3     | - J -     | - - J -  |         | -           |
 
         status: loop, cards: 7, tricks: 2
-    "#]],
+    "]],
     );
 }
 

@@ -63,9 +63,9 @@ fn search(
     let tree = Tree { positions: 0, farthest: 0, complete: true };
     let search = Search { poll: Poll::new(stop), limit, tree, visit };
     let literal: Vec<_> = roots.iter().map(literal::Hands::from).collect();
-    match literal.iter().map(packed::Hands::new).collect() {
-        Some(packed) => search.run::<packed::Hands>(packed),
-        None => search.run(literal),
+    match literal.iter().map(packed::Hands::new).collect::<Option<Vec<_>>>() {
+        Some(packed) => search.run(&packed),
+        None => search.run(&literal),
     }
 }
 
@@ -112,7 +112,7 @@ enum Break {
 }
 
 impl<V: FnMut(&Node)> Search<'_, V> {
-    fn run<H: Hands>(mut self, roots: Vec<H>) -> Result<Tree, Stopped> {
+    fn run<H: Hands>(mut self, roots: &[H]) -> Result<Tree, Stopped> {
         match self.walk(roots) {
             ControlFlow::Continue(()) => Ok(self.tree),
             ControlFlow::Break(Break::Limit) => Ok(Tree { complete: false, ..self.tree }),
@@ -120,8 +120,8 @@ impl<V: FnMut(&Node)> Search<'_, V> {
         }
     }
 
-    fn walk<H: Hands>(&mut self, roots: Vec<H>) -> ControlFlow<Break> {
-        for root in &roots {
+    fn walk<H: Hands>(&mut self, roots: &[H]) -> ControlFlow<Break> {
+        for root in roots {
             self.see(root, 0)?;
         }
         let mut level = self.behind_roots(roots)?;
@@ -140,10 +140,10 @@ impl<V: FnMut(&Node)> Search<'_, V> {
     }
 
     /// What leads to the roots, except for the roots themselves.
-    fn behind_roots<H: Hands>(&mut self, roots: Vec<H>) -> ControlFlow<Break, Vec<Reached<H>>> {
+    fn behind_roots<H: Hands>(&mut self, roots: &[H]) -> ControlFlow<Break, Vec<Reached<H>>> {
         let mut level = Vec::new();
         if let Some(mut previous) = roots.last() {
-            for root in &roots {
+            for root in roots {
                 self.behind(root, 0, |before| before != previous, &mut level)?;
                 previous = root;
             }

@@ -49,19 +49,24 @@ pub(crate) fn trick(hands: &mut Hands, leader: usize) -> (Vec<Card>, usize) {
             break asks_for(card);
         }
     };
-    // `turn` pays, until someone has paid in full.
-    'payments: loop {
-        for _ in 0..debt {
-            let Some(card) = hands[turn].pop_front() else { return (pile, 1 - turn) };
-            pile.push(card);
-            if card != Card::Number {
-                turn = 1 - turn;
-                debt = asks_for(card);
-                continue 'payments;
-            }
-        }
-        return (pile, 1 - turn);
+    // `turn` pays; either in full, or all there is, or until another payment card turns it around.
+    while let Some(card) = pay(&mut hands[turn], debt, &mut pile) {
+        turn = 1 - turn;
+        debt = asks_for(card);
     }
+    (pile, 1 - turn)
+}
+
+/// Pays a debt, and gives the payment card that ends it early, if one does.
+fn pay(hand: &mut VecDeque<Card>, debt: u8, pile: &mut Vec<Card>) -> Option<Card> {
+    for _ in 0..debt {
+        let card = hand.pop_front()?;
+        pile.push(card);
+        if card != Card::Number {
+            return Some(card);
+        }
+    }
+    None
 }
 
 fn asks_for(card: Card) -> u8 {
