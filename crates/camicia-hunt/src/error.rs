@@ -30,8 +30,13 @@ pub enum HuntError {
     #[error("expected units of at least one game, found 0 games")]
     NoGames,
     /// More games than are ever played in one piece.
-    #[error("expected at most 2^63 deals in one unit, found {0}")]
-    TooManyGames(u128),
+    #[error("expected at most {most} games in one unit, found {found}")]
+    TooManyGames {
+        /// The most that a unit can have.
+        most: u64,
+        /// How many were asked for.
+        found: u64,
+    },
     /// More games are to be kept than fit the memory.
     #[error("expected at most {most} longest games to keep, found {found}")]
     TooManyKept {
@@ -101,7 +106,7 @@ impl HuntError {
         Self::File { verb, path: path.to_owned(), source }
     }
 
-    pub(crate) fn damaged(path: &Path, reason: impl ToString) -> Self {
+    pub(crate) fn damaged(path: &Path, reason: &impl ToString) -> Self {
         Self::Damaged { path: path.to_owned(), reason: reason.to_string() }
     }
 }

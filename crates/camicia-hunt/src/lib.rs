@@ -21,6 +21,7 @@ pub mod store;
 mod tally;
 pub mod unit;
 mod units;
+mod words;
 
 pub use error::HuntError;
 pub use files::{Checkpoint, Plan, UnitResult};

@@ -60,6 +60,8 @@ struct Written {
 impl Parameters {
     /// The most longest games that can be kept.
     pub const MOST_KEPT: usize = 10_000;
+    /// The most games that a unit can have: far more than are ever played in one piece.
+    pub const MOST_GAMES: u64 = 1 << 60;
     /// How many longest games are kept unless something else is said.
     pub const KEEP: usize = 20;
     /// From how many tricks on a game is extended backwards unless something else is said.
@@ -100,8 +102,8 @@ impl Parameters {
         if games == 0 {
             return Err(HuntError::NoGames);
         }
-        if games > 1 << 63 {
-            return Err(HuntError::TooManyGames(games.into()));
+        if games > Self::MOST_GAMES {
+            return Err(HuntError::TooManyGames { most: Self::MOST_GAMES, found: games });
         }
         if keep > Self::MOST_KEPT {
             return Err(HuntError::TooManyKept { most: Self::MOST_KEPT, found: keep });
@@ -164,7 +166,7 @@ impl Parameters {
         Ok(match &self.source {
             Source::Sample { games, .. } => *games,
             Source::Range { .. } => {
-                let ranks = self.ranks(unit).unwrap_or(1..=0);
+                let ranks = self.ranks(unit).unwrap_or(0..=0);
                 // At most the games of a unit, which are 64 bits.
                 (ranks.end() - ranks.start()) as u64 + 1
             }

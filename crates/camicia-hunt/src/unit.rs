@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use camicia::engine::Engine;
 use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
@@ -30,7 +31,7 @@ pub trait Watcher: Sync {
 }
 
 /// The time between two checkpoints, unless something else is said.
-pub const CHECKPOINT_EVERY: Duration = Duration::from_secs(120);
+pub const CHECKPOINT_EVERY: Duration = Duration::from_mins(2);
 
 /// Plays a unit without a folder, on all cores.
 ///
@@ -42,7 +43,7 @@ pub fn play(
     stop: &Stop,
     watcher: &impl Watcher,
 ) -> Result<UnitResult, HuntError> {
-    let blocks = Blocks::new(parameters, unit)?;
+    let blocks = Blocks::new(parameters, unit, Engine::new())?;
     let none = || Tally::new(parameters.keep());
     let merged = |mut one: Tally, other: Tally| {
         one.merge(&other);
@@ -76,7 +77,7 @@ pub fn run(
     stop: &Stop,
     watcher: &impl Watcher,
 ) -> Result<Ended, HuntError> {
-    let blocks = Blocks::new(parameters, unit)?;
+    let blocks = Blocks::new(parameters, unit, Engine::new())?;
     match store.result(unit, parameters) {
         Ok(Some(tally)) => {
             watcher.resumed(tally.deals(), &tally);

@@ -118,7 +118,9 @@ mod tests {
         let mut longest = Longest::new(Measure::Tricks, 3);
         let games =
             [game(5, 40, 1), game(7, 30, 9), game(7, 31, 8), game(7, 30, 2), game(7, 30, 9)];
-        games.iter().for_each(|game| longest.offer(game));
+        for game in &games {
+            longest.offer(game);
+        }
         assert_eq!(longest.games(), [game(7, 31, 8), game(7, 30, 2), game(7, 30, 9)]);
         assert_eq!(longest.bar(), 7);
     }
