@@ -45,19 +45,17 @@ pub fn play(
 ) -> Result<UnitResult, HuntError> {
     let blocks = Blocks::new(parameters, unit, Engine::new())?;
     let none = || Tally::new(parameters.keep());
-    let merged = |mut one: Tally, other: Tally| {
-        one.merge(&other);
-        one
+    let play = |mut tally: Tally, block| {
+        blocks.play(block, &mut tally, stop)?;
+        watcher.played(blocks.games_before(block + 1) - blocks.games_before(block), &tally);
+        Ok::<_, Stopped>(tally)
     };
-    let mut tally = (0..blocks.count())
-        .into_par_iter()
-        .map(|block| {
-            let tally = blocks.play(block, stop)?;
-            watcher.played(tally.deals(), &tally);
-            Ok::<_, Stopped>(tally)
-        })
-        .try_fold(none, |sum, tally| Ok::<_, Stopped>(merged(sum, tally?)))
-        .try_reduce(none, |one, other| Ok(merged(one, other)))?;
+    let merge = |mut one: Tally, other: Tally| {
+        one.merge(&other);
+        Ok(one)
+    };
+    let mut tally =
+        (0..blocks.count()).into_par_iter().try_fold(none, play).try_reduce(none, merge)?;
     tally.extend(parameters, stop)?;
     Ok(UnitResult::new(parameters, unit, &tally))
 }
@@ -152,11 +150,14 @@ impl Run<'_> {
     ) -> Result<Ended, HuntError> {
         let mut kept = Instant::now();
         for block in self.first..self.blocks.count() {
-            let Ok(played) = self.blocks.play(block, stop) else {
+            let mut played = tally.clone();
+            if self.blocks.play(block, &mut played, stop).is_err() {
+                // What it counted of an unfinished block goes.
                 return self.interrupted(block, &tally);
-            };
-            tally.merge(&played);
-            watcher.played(played.deals(), &tally);
+            }
+            tally = played;
+            let games = self.blocks.games_before(block + 1) - self.blocks.games_before(block);
+            watcher.played(games, &tally);
             if kept.elapsed() >= checkpoint_every {
                 self.store.keep(self.unit, block + 1, &tally, self.parameters)?;
                 kept = Instant::now();
