@@ -91,11 +91,8 @@ pub fn run(
     store.log(unit, &Event::Started { games_before: blocks.games_before(first) })?;
     let run = Run { store, parameters, unit, blocks, first, begun: Instant::now() };
     match run.go_on(tally, checkpoint_every, stop, watcher) {
-        // Another copy was faster, and took our unfinished file away.
-        Err(HuntError::File { .. }) if store.is_done(unit) => {
-            let tally = store.result(unit, parameters)?;
-            Ok(tally.map_or(Ended::Interrupted, |tally| Ended::Done(Box::new(tally))))
-        }
+        // Another copy may have been faster, and have taken our unfinished file away.
+        Err(error @ HuntError::File { .. }) => run.done_by_another()?.ok_or(error),
         ended => ended,
     }
 }
@@ -159,6 +156,9 @@ impl Run<'_> {
             let games = self.blocks.games_before(block + 1) - self.blocks.games_before(block);
             watcher.played(games, &tally);
             if kept.elapsed() >= checkpoint_every {
+                if let Some(done) = self.done_by_another()? {
+                    return Ok(done);
+                }
                 self.store.keep(self.unit, block + 1, &tally, self.parameters)?;
                 kept = Instant::now();
             }
@@ -172,7 +172,22 @@ impl Run<'_> {
         Ok(Ended::Done(Box::new(extended)))
     }
 
+    /// The result, if another copy was faster.
+    fn done_by_another(&self) -> Result<Option<Ended>, HuntError> {
+        if !self.store.is_done(self.unit) {
+            return Ok(None);
+        }
+        match self.store.result(self.unit, self.parameters) {
+            // It is the damaged one that this run is to replace.
+            Err(HuntError::Damaged { .. }) => Ok(None),
+            result => Ok(result?.map(|tally| Ended::Done(Box::new(tally)))),
+        }
+    }
+
     fn interrupted(&self, blocks: u64, tally: &Tally) -> Result<Ended, HuntError> {
+        if let Some(done) = self.done_by_another()? {
+            return Ok(done);
+        }
         self.store.keep(self.unit, blocks, tally, self.parameters)?;
         self.store.log(self.unit, &Event::Interrupted(self.work(blocks)))?;
         Ok(Ended::Interrupted)

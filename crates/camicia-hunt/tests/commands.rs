@@ -304,3 +304,21 @@ fn the_bench_measures_every_path() {
     assert!(rates["paths"]["portable"]["ratio"].as_f64().unwrap() > 0.0);
     fails("bench --seconds=-1", 2, &["seconds"]);
 }
+
+#[test]
+fn an_unknown_path_is_refused() {
+    let output = program("sample --games 1").env("DECKHAND_SIMD", "mmx").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(message(&output).contains("DECKHAND_SIMD: expected portable, avx2 or avx512"));
+}
+
+#[test]
+fn every_path_prints_the_same_bytes() {
+    let bytes = |level: &str| {
+        let mut sample = program("sample --seed 4 --games 40000 --deck 20-4J-2Q-2A");
+        sample.env("DECKHAND_SIMD", level).output().unwrap().stdout
+    };
+    let portable = bytes("portable");
+    assert!(!portable.is_empty());
+    assert_eq!((bytes("avx2"), bytes("avx512")), (portable.clone(), portable));
+}
