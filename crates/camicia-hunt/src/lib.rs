@@ -16,6 +16,7 @@ pub mod hunt;
 pub mod known;
 pub mod merge;
 mod parameters;
+pub mod rank_text;
 mod sealed;
 pub mod status;
 pub mod store;
