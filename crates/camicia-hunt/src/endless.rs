@@ -1,0 +1,1 @@
+//! Games that never end: how they are built, found, proved and listed.

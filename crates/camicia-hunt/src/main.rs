@@ -1,0 +1,30 @@
+//! The program: reads the command line, calls the library, and turns the result into an exit code.
+//!
+//! Results go to standard output and nothing else does; messages and progress go to standard error.
+//! Exit codes: 0 all well; 1 something was checked and does not hold, or is not complete; 2 bad usage
+//! or an error; 75 interrupted, to be run again.
+
+mod cli;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match cli::Arguments::parse().run() {
+        Ok(code) => code,
+        // Whoever read the results has seen enough of them.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("camicia-hunt: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+    })
+}
