@@ -86,6 +86,21 @@ impl<'a> Poll<'a> {
         self.left -= 1;
         Ok(())
     }
+
+    /// Counts so many steps at once.
+    ///
+    /// # Errors
+    /// [`Stopped`] when it is time to give up.
+    pub fn steps(&mut self, count: u64) -> Result<(), Stopped> {
+        let left = u64::from(self.left);
+        if left < count {
+            self.stop.check()?;
+            self.left = Self::INTERVAL;
+        } else {
+            self.left = (left - count) as u32;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -112,5 +127,17 @@ mod tests {
         assert_eq!(poll.step(), Ok(()));
         flag.store(true, Ordering::Relaxed);
         assert!((0..Poll::INTERVAL).any(|_| poll.step() == Err(Stopped)));
+    }
+
+    #[test]
+    fn many_steps_at_once_count_as_many() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let stop = Stop::never().or_when(Arc::clone(&flag));
+        let mut poll = Poll::new(&stop);
+        assert_eq!(poll.steps(1), Ok(()));
+        flag.store(true, Ordering::Relaxed);
+        assert_eq!(poll.steps(u64::from(Poll::INTERVAL)), Ok(()));
+        assert_eq!(poll.steps(1), Err(Stopped));
+        assert_eq!(Poll::new(&stop).steps(u64::MAX), Err(Stopped));
     }
 }

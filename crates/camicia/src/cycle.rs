@@ -1,0 +1,92 @@
+use std::iter;
+
+use cardcore::{Poll, Stop, Stopped};
+
+use crate::course::{Fate, Played, fate};
+use crate::{Deal, Position};
+
+/// How long a part of a game is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Length {
+    /// How many piles are taken.
+    pub tricks: u64,
+    /// How many cards are played.
+    pub cards: u64,
+}
+
+/// The positions between which an endless game goes round for ever.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cycle {
+    before: Length,
+    period: Length,
+    entry: Position,
+    canonical: Deal,
+}
+
+impl Cycle {
+    /// The cycle into which a deal leads, or nothing if its game ends.
+    ///
+    /// Exact, and with a few positions in memory, however long the cycle is: what
+    /// [`play`](crate::play) does, and once more around the cycle for its canonical form.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due before the game has ended or repeated.
+    pub fn find(deal: &Deal, stop: &Stop) -> Result<Option<Self>, Stopped> {
+        let Fate::Repeats { first, again } = fate(deal, stop)? else { return Ok(None) };
+        let mut poll = Poll::new(stop);
+        let mut entry = Position::from(deal);
+        for _ in 0..first.tricks {
+            poll.steps(entry.play_trick().cards)?;
+        }
+        let mut canonical = entry.to_deal();
+        let mut position = entry.clone();
+        for _ in first.tricks..again.tricks {
+            poll.steps(position.play_trick().cards + position.size() as u64)?;
+            canonical = canonical.min(position.to_deal());
+        }
+        let period =
+            Length { tricks: again.tricks - first.tricks, cards: again.cards - first.cards };
+        Ok(Some(Self { before: first.into(), period, entry, canonical }))
+    }
+
+    /// What is played before the first position of the cycle.
+    pub const fn pre_period(&self) -> Length {
+        self.before
+    }
+
+    /// What is played in going round once, until both hands and who leads are the same again.
+    pub const fn period(&self) -> Length {
+        self.period
+    }
+
+    /// The first position of the cycle to which the deal leads.
+    pub const fn entry(&self) -> &Position {
+        &self.entry
+    }
+
+    /// All positions of the cycle, from [`Cycle::entry`] on: as many as it has tricks.
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
+        let next = |position: &Position| {
+            let mut next = position.clone();
+            next.play_trick();
+            Some(next)
+        };
+        let tricks = usize::try_from(self.period.tricks).unwrap_or(usize::MAX);
+        iter::successors(Some(self.entry.clone()), next).take(tricks)
+    }
+
+    /// The least position of the cycle, as a deal that its leader leads as A.
+    ///
+    /// Two cycles are the same, except perhaps for the names of the players, exactly when their
+    /// canonical forms are equal. Deals are compared as sequences, in the order of the
+    /// [`index`](crate::index).
+    pub const fn canonical(&self) -> &Deal {
+        &self.canonical
+    }
+}
+
+impl From<Played> for Length {
+    fn from(Played { tricks, cards }: Played) -> Self {
+        Self { tricks, cards }
+    }
+}

@@ -1,0 +1,77 @@
+//! Camicia, known in English as Beggar-My-Neighbour: a card game for two in which nobody ever
+//! decides anything, and yet nobody can tell how long a game lasts.
+//!
+//! # The rules
+//!
+//! Each player holds a hand face down and plays from its top; player A leads. Jacks, queens, kings
+//! and aces are *payment cards*, all others *number cards*.
+//!
+//! - The players put cards on a pile in turn, until a payment card appears. Its player's opponent
+//!   now owes for it: one card for a jack, two for a queen, three for a king, four for an ace.
+//! - The opponent pays card by card. If one of these is a payment card itself, the debt is over,
+//!   and now the first player owes for that one.
+//! - When a debt is paid in full, the player who laid the last payment card takes the whole pile,
+//!   puts it under the hand as it lies, and leads next. That was a *trick*.
+//! - A player of whom a card is asked, to pay or to play, and who has none, has lost: the other one
+//!   takes the pile, and the game is over. A player whose last card is a payment card may still
+//!   take the trick with it.
+//! - After a trick, a player who holds no cards has lost, too.
+//!
+//! A game may go on for ever. That is known as soon as a *position* at the start of a trick is
+//! there for the second time: both hands and who leads, number cards being all alike.
+//!
+//! # An example
+//!
+//! A holds J 2 and B holds 3 Q 4. A leads the jack, B pays with the 3, and A takes the two cards,
+//! to hold 2 J 3. A leads the 2; B plays the queen; A, who owes two cards for it, pays with the
+//! jack, which turns the debt around; B pays one card, the 4, and has none left. A takes all.
+//!
+//! ```
+//! use camicia::{Deal, Player, play};
+//! use cardcore::Stop;
+//!
+//! let deal: Deal = "J 2 / 3 Q 4".parse()?;
+//! let outcome = play(&deal, &Stop::never())?;
+//! assert_eq!(outcome.winner, Some(Player::A));
+//! assert_eq!(outcome.to_string(), "status: finished, cards: 6, tricks: 2, winner: A");
+//!
+//! // The game of 2022 that is the longest known, in the compact form: a dash is a number card.
+//! let longest: Deal = "---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---".parse()?;
+//! let outcome = play(&longest, &Stop::never())?;
+//! assert_eq!((outcome.tricks, outcome.cards), (1164, 8344));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is where
+//!
+//! - [`Deal`] reads and shows deals; [`Position`] is a position at the start of a trick, and its
+//!   [`play_trick`](Position::play_trick) the literal rules.
+//! - [`play`] plays a game to its end or its first repeated position; [`narrate`] tells it card by
+//!   card.
+//! - [`Cycle`] is where an endless game goes round, in a form in which two can be told to be the
+//!   same.
+//! - [`backward`] undoes tricks: it finds all positions that lead somewhere, and with them longer
+//!   games than a given one.
+//! - [`index`] numbers the deals of a deck.
+
+pub mod backward;
+mod card;
+mod course;
+mod cycle;
+mod deal;
+mod error;
+mod game;
+pub mod index;
+mod input;
+mod narration;
+mod outcome;
+mod position;
+
+pub use card::{Card, Player};
+pub use cycle::{Cycle, Length};
+pub use deal::Deal;
+pub use error::{InputError, ParseError};
+pub use game::{LoopRule, play, play_with};
+pub use narration::narrate;
+pub use outcome::{Outcome, Status};
+pub use position::{Position, Trick};

@@ -1,0 +1,153 @@
+//! The table that tells a game.
+
+use std::io;
+use std::time::Duration;
+
+use camicia::{Deal, LoopRule, narrate, play_with};
+use cardcore::{NarrationError, Stop};
+use expect_test::{Expect, expect};
+
+fn narrated(deal: &str, rule: LoopRule) -> String {
+    let deal: Deal = deal.parse().unwrap();
+    let mut text = Vec::new();
+    let outcome = narrate(&deal, rule, &mut text, &Stop::never()).unwrap();
+    assert_eq!(Ok(outcome), play_with(&deal, rule, &Stop::never()));
+    String::from_utf8(text).unwrap()
+}
+
+fn check(deal: &str, rule: LoopRule, expected: &Expect) {
+    expected.assert_eq(&narrated(deal, rule));
+}
+
+#[test]
+fn a_game_that_ends() {
+    check(
+        "2 A 7 8 Q 10\n3 4 5 6 K 9 J",
+        LoopRule::Position,
+        &expect![[r"
+        | Round | Player A     | Player B                   | Pile                       | Penalty Due |
+        | ----- | ------------ | -------------------------- | -------------------------- | ----------- |
+        | 1     | 2 A 7 8 Q 10 | 3 4 5 6 K 9 J              | -                          | -           |
+        | 1     | A 7 8 Q 10   | 3 4 5 6 K 9 J              | 2                          | -           |
+        | 1     | A 7 8 Q 10   | 4 5 6 K 9 J                | 2 3                        | -           |
+        | 1     | 7 8 Q 10     | 4 5 6 K 9 J                | 2 3 A                      | Player B: 4 |
+        | 1     | 7 8 Q 10     | 5 6 K 9 J                  | 2 3 A 4                    | Player B: 3 |
+        | 1     | 7 8 Q 10     | 6 K 9 J                    | 2 3 A 4 5                  | Player B: 2 |
+        | 1     | 7 8 Q 10     | K 9 J                      | 2 3 A 4 5 6                | Player B: 1 |
+        | 1     | 7 8 Q 10     | 9 J                        | 2 3 A 4 5 6 K              | Player A: 3 |
+        | 1     | 8 Q 10       | 9 J                        | 2 3 A 4 5 6 K 7            | Player A: 2 |
+        | 1     | Q 10         | 9 J                        | 2 3 A 4 5 6 K 7 8          | Player A: 1 |
+        | 1     | 10           | 9 J                        | 2 3 A 4 5 6 K 7 8 Q        | Player B: 2 |
+        | 1     | 10           | J                          | 2 3 A 4 5 6 K 7 8 Q 9      | Player B: 1 |
+        | 1     | 10           | -                          | 2 3 A 4 5 6 K 7 8 Q 9 J    | Player A: 1 |
+        | 1     | -            | -                          | 2 3 A 4 5 6 K 7 8 Q 9 J 10 | -           |
+        | 2     | -            | 2 3 A 4 5 6 K 7 8 Q 9 J 10 | -                          | -           |
+
+        status: finished, cards: 13, tricks: 1, winner: B
+    "]],
+    );
+}
+
+#[test]
+fn a_game_that_loops_is_told_up_to_the_first_repeated_position() {
+    check(
+        "J 2 3\n4 J 5",
+        LoopRule::Position,
+        &expect![[r"
+        | Round | Player A | Player B | Pile  | Penalty Due |
+        | ----- | -------- | -------- | ----- | ----------- |
+        | 1     | J 2 3    | 4 J 5    | -     | -           |
+        | 1     | 2 3      | 4 J 5    | J     | Player B: 1 |
+        | 1     | 2 3      | J 5      | J 4   | -           |
+        | 2     | 2 3 J 4  | J 5      | -     | -           |
+        | 2     | 3 J 4    | J 5      | 2     | -           |
+        | 2     | 3 J 4    | 5        | 2 J   | Player A: 1 |
+        | 2     | J 4      | 5        | 2 J 3 | -           |
+        | 3     | J 4      | 5 2 J 3  | -     | -           |
+        | 3     | J 4      | 2 J 3    | 5     | -           |
+        | 3     | 4        | 2 J 3    | 5 J   | Player B: 1 |
+        | 3     | 4        | J 3      | 5 J 2 | -           |
+        | 4     | 4 5 J 2  | J 3      | -     | -           |
+
+        status: loop, cards: 8, tricks: 3
+    "]],
+    );
+}
+
+#[test]
+fn a_trick_taken_because_a_card_is_missing_has_no_row_for_that_card() {
+    check(
+        "2/K 3",
+        LoopRule::Position,
+        &expect![[r"
+        | Round | Player A | Player B | Pile | Penalty Due |
+        | ----- | -------- | -------- | ---- | ----------- |
+        | 1     | 2        | K 3      | -    | -           |
+        | 1     | -        | K 3      | 2    | -           |
+        | 1     | -        | 3        | 2 K  | Player A: 3 |
+        | 2     | -        | 3 2 K    | -    | -           |
+
+        status: finished, cards: 2, tricks: 1, winner: B
+    "]],
+    );
+    check(
+        "/J",
+        LoopRule::Position,
+        &expect![[r"
+        | Round | Player A | Player B | Pile | Penalty Due |
+        | ----- | -------- | -------- | ---- | ----------- |
+        | 1     | -        | J        | -    | -           |
+        | 2     | -        | J        | -    | -           |
+
+        status: finished, cards: 0, tricks: 1, winner: B
+    "]],
+    );
+}
+
+#[test]
+fn hands_that_come_again_end_the_table_if_they_make_a_loop() {
+    check(
+        "-J-/--J-",
+        LoopRule::HandsOnly,
+        &expect![[r"
+        | Round | Player A  | Player B | Pile    | Penalty Due |
+        | ----- | --------- | -------- | ------- | ----------- |
+        | 1     | - J -     | - - J -  |         | -           |
+        | 1     | J -       | - - J -  | -       | -           |
+        | 1     | J -       | - J -    | - -     | -           |
+        | 1     | -         | - J -    | - - J   | Player B: 1 |
+        | 1     | -         | J -      | - - J - | -           |
+        | 2     | - - - J - | J -      |         | -           |
+        | 2     | - - J -   | J -      | -       | -           |
+        | 2     | - - J -   | -        | - J     | Player A: 1 |
+        | 2     | - J -     | -        | - J -   | -           |
+        | 3     | - J -     | - - J -  |         | -           |
+
+        status: loop, cards: 7, tricks: 2
+    "]],
+    );
+}
+
+#[test]
+fn a_narration_that_cannot_be_written_says_so() {
+    struct Full;
+    impl io::Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::Error::other("no room"))
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let deal: Deal = "-/-".parse().unwrap();
+    let error = narrate(&deal, LoopRule::Position, &mut Full, &Stop::never()).unwrap_err();
+    assert_eq!(error.to_string(), "the narration could not be written: no room");
+}
+
+#[test]
+fn a_narration_stops_when_told_to() {
+    let deal: Deal = "-/-".parse().unwrap();
+    let stop = Stop::after(Duration::ZERO);
+    let told = narrate(&deal, LoopRule::Position, &mut io::sink(), &stop);
+    assert!(matches!(told, Err(NarrationError::Stopped(_))));
+}
