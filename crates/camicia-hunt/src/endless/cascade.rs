@@ -238,18 +238,18 @@ impl Cascade<'_> {
     fn lengthen<const P: usize>(&self, mut node: Node<P>, others: &mut Vec<Node<P>>) {
         let length = node.tapes[0].cells().len();
         if let Some(&card) = node.last.cells().get(length) {
-            if node.write(card, self.rest) {
+            if node.write(card, *self.rest) {
                 others.push(node);
             }
             return;
         }
         let mut with_payment = node;
         if let Some(card) = with_payment.classes.add(Slot::any_of(self.rest))
-            && with_payment.write(card, self.rest)
+            && with_payment.write(card, *self.rest)
         {
             others.push(with_payment);
         }
-        if node.write(0, self.rest) {
+        if node.write(0, *self.rest) {
             others.push(node);
         }
     }
@@ -284,7 +284,7 @@ impl<const P: usize> Node<P> {
     }
 
     /// Adds a card to the word, if the deck has that many; all must fit on a tape.
-    fn write(&mut self, card: Symbol, rest: &Composition) -> bool {
+    fn write(&mut self, card: Symbol, rest: Composition) -> bool {
         let (count, most) = if card == 0 {
             (&mut self.numbers, usize::from(rest.count(0)))
         } else {
@@ -321,7 +321,7 @@ mod tests {
             let test = crate::endless::passes::Test { reset: &reset, rest: &rest, most_passes: 16 };
             let t = std::time::Instant::now();
             for s in &found.skeletons {
-                let p = test.periodic(s);
+                let p = test.periodic(s, &mut 0);
                 if !p.contains(s) {
                     eprintln!("{s} {p:?}");
                 }

@@ -36,13 +36,24 @@ impl Test<'_> {
     ///
     /// The machine passes over the word again and again. Whenever what it does depends on the value
     /// of a payment card, both ways are followed.
-    pub fn periodic(&self, skeleton: &Skeleton) -> Vec<Skeleton> {
+    ///
+    /// `work` is raised by the number of ways that were followed.
+    pub fn periodic(&self, skeleton: &Skeleton, work: &mut u64) -> Vec<Skeleton> {
         let mut found = Vec::new();
         let mut trials: Vec<Trial> = self.begin(skeleton).into_iter().collect();
         while let Some(trial) = trials.pop() {
+            *work += 1;
             self.follow(trial, &mut trials, &mut found);
         }
         found
+    }
+
+    /// Whether the deck has the cards for a word, and the word ends as it must.
+    pub fn is_possible(&self, skeleton: &Skeleton) -> bool {
+        let numbers = skeleton.numbers();
+        numbers <= usize::from(self.rest.count(0))
+            && skeleton.0.last().is_some_and(|last| last.is_payment() && last.allows(self.reset.tail()))
+            && fits(skeleton.0.iter().copied().filter(|slot| slot.is_payment()), self.rest)
     }
 
     fn begin(&self, skeleton: &Skeleton) -> Option<Trial> {

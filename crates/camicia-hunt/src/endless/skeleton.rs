@@ -43,16 +43,19 @@ impl Slot {
     }
 
     /// The penalties that both allow.
+    #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The penalties larger than this one.
+    #[must_use]
     pub const fn above(self, penalty: u8) -> Self {
         Self(self.0 & (0xf << penalty))
     }
 
     /// All penalties but this one.
+    #[must_use]
     pub const fn without(self, penalty: u8) -> Self {
         Self(self.0 & !Self::only(penalty).0)
     }
