@@ -51,7 +51,9 @@ mod machine;
 
 pub mod blocks;
 pub mod cascade;
-pub mod composition;
+pub mod growth;
+pub mod library;
 pub mod passes;
 pub mod reset;
 pub mod skeleton;
+pub mod supply;

@@ -1,7 +1,8 @@
 //! The program: reads the command line, calls the library, and turns the result into an exit code.
 //!
 //! Results go to standard output and nothing else does; messages and progress go to standard error.
-//! Exit codes: 0 all well; 1 something was checked and does not hold; 2 bad usage or an error.
+//! Exit codes: 0 all well; 1 something was checked and does not hold, or is not complete; 2 bad usage
+//! or an error; 75 interrupted, to be run again.
 
 mod cli;
 

@@ -59,6 +59,7 @@ mod card;
 mod course;
 mod cycle;
 mod deal;
+pub mod engine;
 mod error;
 mod game;
 pub mod index;

@@ -25,10 +25,10 @@ use cardcore::{Poll, Stop, Stopped};
 use rayon::prelude::*;
 
 use super::classes::{Classes, Symbol};
-use super::composition::Composition;
 use super::machine::{Event, Machine, ROOM, Reset, Tape};
 use super::reset::ResetState;
 use super::skeleton::{Skeleton, Slot, fits};
+use super::supply::Supply;
 
 /// What is searched for.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ pub struct Cascade<'a> {
     /// Where the machines start.
     pub reset: &'a ResetState,
     /// What there is for blocks: the deck without reset state and `Z`.
-    pub rest: &'a Composition,
+    pub rest: &'a Supply,
     /// After how many passes a block must have come back: 1 to [`Cascade::MOST_PASSES`].
     pub passes: u8,
     /// The most cards of a block.
@@ -284,7 +284,7 @@ impl<const P: usize> Node<P> {
     }
 
     /// Adds a card to the word, if the deck has that many; all must fit on a tape.
-    fn write(&mut self, card: Symbol, rest: Composition) -> bool {
+    fn write(&mut self, card: Symbol, rest: Supply) -> bool {
         let (count, most) = if card == 0 {
             (&mut self.numbers, usize::from(rest.count(0)))
         } else {
@@ -312,7 +312,8 @@ mod tests {
     #[test]
     fn jack_and_number_card() {
         let reset: ResetState = "J-".parse().unwrap();
-        let rest = reset.rest_of(&Composition::FRENCH).unwrap();
+        let rest =
+            reset.rest_of(&Supply::of_deck(&"36-4J-4Q-4K-4A".parse().unwrap()).unwrap()).unwrap();
         for passes in 1..=4 {
             let cascade = Cascade { reset: &reset, rest: &rest, passes, longest: 20 };
             let t = std::time::Instant::now();

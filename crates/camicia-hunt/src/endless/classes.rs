@@ -28,7 +28,7 @@ pub(super) enum Paid {
 
 impl Classes {
     /// Four known cards, and as many unknown ones as a deck may have payment cards.
-    pub(super) const ROOM: usize = 1 + 4 + super::composition::Composition::MOST_PAYMENTS;
+    pub(super) const ROOM: usize = 1 + 4 + super::supply::Supply::MOST_PAYMENTS;
 
     /// The payment cards that are known.
     pub(super) fn new() -> Self {
@@ -97,12 +97,12 @@ impl Classes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::endless::composition::Composition;
+    use crate::endless::supply::Supply;
 
     #[test]
     fn what_is_learnt_of_a_card_holds_for_all_that_are_the_same() {
         let mut classes = Classes::new();
-        let any = Slot::any_of(&Composition::FRENCH);
+        let any = Slot::any_of(&Supply::of([1, 2, 3, 4]));
         let [a, b, c] = [(); 3].map(|()| classes.add(any).unwrap());
         assert!(classes.unite(a, b) && classes.unite(c, b) && classes.unite(a, c));
         assert_eq!(classes.paid(a, 3), Paid::Undecided);
@@ -116,6 +116,6 @@ mod tests {
     fn there_is_room_for_the_payment_cards_of_a_deck() {
         let mut classes = Classes::new();
         let added = std::iter::from_fn(|| classes.add(Slot::only(1))).count();
-        assert_eq!(added, Composition::MOST_PAYMENTS);
+        assert_eq!(added, Supply::MOST_PAYMENTS);
     }
 }

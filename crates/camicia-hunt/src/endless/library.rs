@@ -68,7 +68,9 @@ impl Library {
     pub fn next_tall(&mut self, most: usize) -> Vec<usize> {
         let mut next = Vec::new();
         while next.len() < most {
-            let Some(first) = self.queue.first_entry().filter(|entry| !entry.key().0) else { break };
+            let Some(first) = self.queue.first_entry().filter(|entry| !entry.key().0) else {
+                break;
+            };
             next.push(first.remove());
         }
         next

@@ -1,10 +1,10 @@
 //! Testing a word whose payment cards are not all known for being periodic.
 
 use super::classes::{Classes, Symbol};
-use super::composition::Composition;
 use super::machine::{Event, Machine, ROOM, Reset, Tape};
 use super::reset::ResetState;
 use super::skeleton::{Skeleton, Slot, fits};
+use super::supply::Supply;
 
 /// What a word is tested for.
 #[derive(Debug, Clone)]
@@ -12,7 +12,7 @@ pub struct Test<'a> {
     /// Where the machine starts.
     pub reset: &'a ResetState,
     /// What there is for blocks: the deck without reset state and `Z`.
-    pub rest: &'a Composition,
+    pub rest: &'a Supply,
     /// After how many passes a word must have come back.
     pub most_passes: u8,
 }
@@ -52,7 +52,10 @@ impl Test<'_> {
     pub fn is_possible(&self, skeleton: &Skeleton) -> bool {
         let numbers = skeleton.numbers();
         numbers <= usize::from(self.rest.count(0))
-            && skeleton.0.last().is_some_and(|last| last.is_payment() && last.allows(self.reset.tail()))
+            && skeleton
+                .0
+                .last()
+                .is_some_and(|last| last.is_payment() && last.allows(self.reset.tail()))
             && fits(skeleton.0.iter().copied().filter(|slot| slot.is_payment()), self.rest)
     }
 

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::composition::Composition;
 use super::skeleton::{Skeleton, Slot};
+use super::supply::Supply;
 
 /// A small hand at the start of a trick that the long hand leads, and how many number cards `Z`
 /// stand behind the blocks of the long hand.
@@ -40,9 +40,9 @@ impl ResetState {
     }
 
     /// What a deck leaves for the blocks, if it has the cards of the small hand and `Z`.
-    pub fn rest_of(&self, deck: &Composition) -> Option<Composition> {
+    pub fn rest_of(&self, deck: &Supply) -> Option<Supply> {
         let tail = std::iter::repeat_n(0, self.tail.into());
-        deck.without(&Composition::of(self.hand.iter().copied().chain(tail)))
+        deck.without(&Supply::of(self.hand.iter().copied().chain(tail)))
     }
 }
 
@@ -88,7 +88,10 @@ mod tests {
 
     #[test]
     fn what_is_left_is_the_deck_without_the_hand_and_the_tail() {
-        let rest = "Q--:K".parse::<ResetState>().unwrap().rest_of(&Composition::FRENCH);
-        assert_eq!(rest.unwrap().to_string(), "31-4J-3Q-4K-4A");
+        let reset: ResetState = "Q--:K".parse().unwrap();
+        let blocks = [2, 3, 3];
+        let all = Supply::of([2, 0, 0, 0, 0, 0].into_iter().chain(blocks));
+        assert_eq!(reset.rest_of(&all), Some(Supply::of(blocks)));
+        assert_eq!(reset.rest_of(&Supply::of(blocks)), None);
     }
 }

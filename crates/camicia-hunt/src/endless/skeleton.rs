@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::composition::Composition;
+use super::supply::Supply;
 
 /// What may stand at one place of a word: a number card, or a payment card whose penalty is one of
 /// a set. Bit p − 1 of the set stands for the penalty p; a number card is the empty set.
@@ -26,7 +26,7 @@ impl Slot {
     }
 
     /// Any payment card that this deck has.
-    pub fn any_of(deck: &Composition) -> Self {
+    pub fn any_of(deck: &Supply) -> Self {
         (1..=4)
             .filter(|&p| deck.count(p) > 0)
             .fold(Self::NUMBER, |all, p| Self(all.0 | Self::only(p).0))
@@ -79,7 +79,7 @@ impl Slot {
 ///
 /// By Hall's theorem they can exactly when, for each set of values, no more slots allow nothing
 /// else than the deck has cards of these values.
-pub fn fits(slots: impl IntoIterator<Item = Slot>, deck: &Composition) -> bool {
+pub fn fits(slots: impl IntoIterator<Item = Slot>, deck: &Supply) -> bool {
     let mut slots_of = [0_u8; 16];
     for slot in slots {
         slots_of[slot.bits()] += 1;
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn slots_fit_when_each_can_have_a_card_of_its_own() {
-        let deck: Composition = "3-1J-2K".parse().unwrap();
+        let deck = Supply::of([0, 0, 0, 1, 3, 3]);
         let fits = |text: &str| fits(text.parse::<Skeleton>().unwrap().0, &deck);
         assert!(fits("[JK][JK][JK]") && fits("J[JK]-K") && fits("[QK]K"));
         assert!(!fits("[JK][JK][JK][JK]") && !fits("J[QJ]") && !fits("KK[QK]") && !fits("A"));

@@ -1,0 +1,88 @@
+//! `camicia-hunt cycle`
+
+use std::process::ExitCode;
+
+use anyhow::bail;
+use camicia::{Cycle, backward};
+use cardcore::Stop;
+use clap::Args;
+use serde::Serialize;
+
+use super::extend::StartDocument;
+use super::play::CycleDocument;
+use super::{deal, output};
+
+/// The cycle of an endless game, and the deals that lead into it.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  camicia-hunt cycle --all-starts ---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA")]
+pub(super) struct Arguments {
+    /// Both hands, top card first, as A/B or on two lines; - reads them from standard input.
+    #[arg(allow_hyphen_values = true)]
+    deal: String,
+    /// Search backwards for all deals that lead into the cycle.
+    #[arg(long)]
+    all_starts: bool,
+    /// How many cards A and B have in the deals to be found [default: as in the deal].
+    #[arg(long, value_name = "A,B", value_parser = deal::hands, requires = "all_starts")]
+    hands: Option<[usize; 2]>,
+    /// Look at so many positions at most.
+    #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000, requires = "all_starts")]
+    limit: u64,
+}
+
+/// An endless game.
+#[derive(Serialize)]
+struct Endless {
+    deal: String,
+    #[serde(flatten)]
+    cycle: CycleDocument,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    starts: Option<Starts>,
+}
+
+/// All that leads into a cycle. Tricks and cards are those before the cycle is reached.
+#[derive(Serialize)]
+struct Starts {
+    hands: [usize; 2],
+    limit: u64,
+    positions: u64,
+    farthest: u64,
+    complete: bool,
+    deals: Vec<StartDocument>,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let deal = deal::read(&self.deal)?;
+        let Some(cycle) = Cycle::find(&deal, &Stop::never())? else {
+            let outcome = camicia::play(&deal, &Stop::never())?;
+            bail!("the game ends after {} tricks and leads into no cycle", outcome.tricks);
+        };
+        let starts = if self.all_starts { Some(self.starts(&deal, &cycle)?) } else { None };
+        let complete = starts.as_ref().is_none_or(|starts| starts.complete);
+        output::pretty(&Endless {
+            deal: deal.to_string(),
+            cycle: CycleDocument::new(&cycle),
+            starts,
+        })?;
+        if !complete {
+            eprintln!("camicia-hunt: warning: there are more than {} positions", self.limit);
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn starts(&self, deal: &camicia::Deal, cycle: &Cycle) -> anyhow::Result<Starts> {
+        let hands @ [a, b] = self.hands.unwrap_or([deal.a().len(), deal.b().len()]);
+        let found = backward::starts(cycle, (a, b), self.limit, &Stop::never())?;
+        Ok(Starts {
+            hands,
+            limit: self.limit,
+            positions: found.tree.positions,
+            farthest: found.tree.farthest,
+            complete: found.tree.complete,
+            deals: found.deals.iter().map(StartDocument::from).collect(),
+        })
+    }
+}

@@ -1,0 +1,40 @@
+//! `camicia-hunt plan`
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use camicia_hunt::Units;
+use camicia_hunt::store::Store;
+use clap::Args;
+
+use super::search::Search;
+
+/// Write down what a folder's hunt is to play, for units that are played one by one.
+///
+/// After it, unit needs no more than its number and the folder, and status and merge know which
+/// units are missing.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  camicia-hunt plan --dir found --units 0..1000 --seed 7 --games 5000000000")]
+pub(super) struct Arguments {
+    /// The hunt's folder; it is created if it is not there.
+    #[arg(long)]
+    dir: PathBuf,
+    /// The units to play: A..B are the units A to B-1.
+    #[arg(long, value_name = "A..B")]
+    units: Units,
+    #[command(flatten)]
+    search: Search,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let store = Store::create(&self.dir)?;
+        let parameters = self.search.settle(&store)?;
+        parameters.games(self.units.numbers().end - 1)?;
+        store.plan(&self.units)?;
+        eprintln!("units {} of hunt {} are planned", self.units, parameters.hash());
+        Ok(ExitCode::SUCCESS)
+    }
+}

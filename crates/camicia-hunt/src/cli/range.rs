@@ -1,0 +1,41 @@
+//! `camicia-hunt range`
+
+use std::process::ExitCode;
+
+use anyhow::Context;
+use camicia_hunt::Source;
+use clap::Args;
+
+use super::sample;
+use super::search::Common;
+
+/// Play every deal of an interval of ranks, both ends included, and print what a unit of a hunt
+/// would hold.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example, a complete census:
+  camicia-hunt range 0 10919 --deck 12-2J-2Q | jq .tally.endless.deals")]
+pub(super) struct Arguments {
+    /// The first rank.
+    from: u128,
+    /// The last rank.
+    to: u128,
+    #[command(flatten)]
+    common: Common,
+    /// Threads to use [default: all cores].
+    #[arg(long)]
+    jobs: Option<usize>,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let Self { from, to, .. } = self;
+        let deals = to.saturating_sub(from).saturating_add(1);
+        let games = u64::try_from(deals)
+            .ok()
+            .filter(|&games| games <= 1 << 63)
+            .with_context(|| format!("expected at most 2^63 deals in one range, found {deals}"))?;
+        let parameters = self.common.parameters(|_| Source::Range { from, to, games })?;
+        sample::play(&parameters, 0, self.jobs)
+    }
+}

@@ -1,0 +1,62 @@
+//! `camicia-hunt sample`
+
+use std::process::ExitCode;
+
+use camicia_hunt::{Parameters, Source, unit};
+use cardcore::Stop;
+use clap::Args;
+
+use super::output;
+use super::search::Common;
+use super::signals::{self, INTERRUPTED};
+use super::watch::Progress;
+
+/// Play random deals, and print what a unit of a hunt would hold.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  camicia-hunt sample --seed 7 --games 10000000 | jq '.tally.longest.by_tricks[0]'")]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    common: Common,
+    /// Every seed has its own deals.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many deals to play.
+    #[arg(long)]
+    games: u64,
+    /// Which unit of the seed.
+    #[arg(long, default_value_t = 0)]
+    unit: u64,
+    /// Threads to use [default: all cores].
+    #[arg(long)]
+    jobs: Option<usize>,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let Self { seed, games, .. } = self;
+        let parameters = self.common.parameters(|_| Source::Sample { seed, games })?;
+        play(&parameters, self.unit, self.jobs)
+    }
+}
+
+/// Plays a unit on so many threads and prints its result.
+pub(super) fn play(
+    parameters: &Parameters,
+    unit: u64,
+    jobs: Option<usize>,
+) -> anyhow::Result<ExitCode> {
+    let flag = signals::flag()?;
+    let progress = Progress::new(parameters.games(unit)?);
+    let stop = Stop::never().or_when(flag);
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build()?;
+    let result = threads.install(|| unit::play(parameters, unit, &stop, &progress));
+    progress.finish();
+    if stop.is_due() {
+        eprintln!("camicia-hunt: interrupted; without a folder, nothing is kept");
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    output::sealed(&mut result?)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,112 @@
+//! The arguments that say what is played.
+
+use camicia::index::Deck;
+use camicia_hunt::store::Store;
+use camicia_hunt::{Parameters, Source};
+use clap::Args;
+
+use super::deal;
+
+/// What `sample` and `range` and the units of a hunt have in common.
+#[derive(Debug, Args)]
+pub(super) struct Common {
+    /// The deck: how many number cards and payment cards [default: 36-4J-4Q-4K-4A].
+    #[arg(long)]
+    deck: Option<Deck>,
+    /// How many cards A and B have [default: half of the deck each].
+    #[arg(long, value_name = "A,B", value_parser = deal::hands)]
+    hands: Option<[usize; 2]>,
+    /// How many of the longest games to keep, by tricks and by cards each [default: 20].
+    #[arg(long, value_name = "K")]
+    keep: Option<usize>,
+    /// Extend the longest games backwards that have so many tricks or more [default: 400].
+    #[arg(long, value_name = "TRICKS")]
+    extend_from: Option<u64>,
+}
+
+/// What the units of a hunt play. What is not said is as the folder has it, or as the default is.
+#[derive(Debug, Args)]
+pub(super) struct Search {
+    #[command(flatten)]
+    common: Common,
+    /// Play random deals; every seed has its own [default: 1].
+    #[arg(long, conflicts_with_all = ["from", "to"])]
+    seed: Option<u64>,
+    /// Play every deal from this rank on, instead of random ones.
+    #[arg(long, value_name = "RANK", requires = "to")]
+    from: Option<u128>,
+    /// Play every deal up to this rank.
+    #[arg(long, value_name = "RANK", requires = "from")]
+    to: Option<u128>,
+    /// How many deals a unit plays [default: 100000000].
+    #[arg(long)]
+    games: Option<u64>,
+}
+
+/// The usual deck, as in the library.
+const DECK: &str = "36-4J-4Q-4K-4A";
+const SEED: u64 = 1;
+const GAMES: u64 = 100_000_000;
+
+impl Common {
+    /// Parameters of these arguments with this source.
+    pub(super) fn parameters(
+        &self,
+        source: impl FnOnce(&Deck) -> Source,
+    ) -> anyhow::Result<Parameters> {
+        self.over(None, source)
+    }
+
+    /// Parameters of these arguments, what is not said taken from others or by default.
+    fn over(
+        &self,
+        settled: Option<&Parameters>,
+        source: impl FnOnce(&Deck) -> Source,
+    ) -> anyhow::Result<Parameters> {
+        let deck = match (self.deck, settled) {
+            (Some(deck), _) => deck,
+            (None, Some(settled)) => *settled.deck(),
+            (None, None) => DECK.parse()?,
+        };
+        let hands = self
+            .hands
+            .or_else(|| settled.filter(|settled| *settled.deck() == deck).map(Parameters::hands));
+        let keep = self.keep.or_else(|| settled.map(Parameters::keep));
+        let extend_from = self.extend_from.or_else(|| settled.map(Parameters::extend_from));
+        Ok(Parameters::new(
+            deck,
+            hands,
+            source(&deck),
+            keep.unwrap_or(Parameters::KEEP),
+            extend_from.unwrap_or(Parameters::EXTEND_FROM),
+        )?)
+    }
+}
+
+impl Search {
+    /// The parameters of a folder's hunt: those that it has, if these arguments say nothing else.
+    ///
+    /// They are written down there, if there were none; others are refused.
+    pub(super) fn settle(&self, store: &Store) -> anyhow::Result<Parameters> {
+        let settled = store.parameters()?;
+        let parameters = self.common.over(settled.as_ref(), |_| {
+            let known = settled.as_ref().map(Parameters::source);
+            let games = self.games.or(match known {
+                Some(&(Source::Sample { games, .. } | Source::Range { games, .. })) => Some(games),
+                None => None,
+            });
+            let games = games.unwrap_or(GAMES);
+            match (self.seed, self.from.zip(self.to), known) {
+                (Some(seed), ..) => Source::Sample { seed, games },
+                (None, Some((from, to)), _) => Source::Range { from, to, games },
+                (None, None, Some(&Source::Range { from, to, .. })) => {
+                    Source::Range { from, to, games }
+                }
+                (None, None, Some(&Source::Sample { seed, .. })) => Source::Sample { seed, games },
+                (None, None, None) => Source::Sample { seed: SEED, games },
+            }
+        })?;
+        store.settle(&parameters)?;
+        Ok(parameters)
+    }
+}

@@ -1,0 +1,61 @@
+//! Progress, for people at a terminal.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use camicia_hunt::unit::Watcher;
+use camicia_hunt::{Game, Tally};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A progress bar on standard error, or nothing where that is no terminal.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    best: Mutex<Option<Game>>,
+}
+
+impl Progress {
+    /// For so many games.
+    pub(super) fn new(games: u64) -> Self {
+        const TEMPLATE: &str = "{bar:30} {percent}%  {human_pos}/{human_len} games  {per_sec}  \
+                                {eta} left{msg}";
+        let bar = ProgressBar::new(games);
+        if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(500));
+        Self { bar, best: Mutex::new(None) }
+    }
+
+    /// Takes the bar away.
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn best(&self, tally: &Tally) {
+        let Some(long) = tally.longest.by_tricks.games().first() else { return };
+        let Ok(mut best) = self.best.lock() else { return };
+        if best.is_none_or(|best| best.tricks < long.game.tricks) {
+            *best = Some(long.game);
+            let Game { tricks, cards, .. } = long.game;
+            self.bar.set_message(format!("  best: {tricks} tricks, {cards} cards"));
+        }
+    }
+}
+
+impl Watcher for Progress {
+    fn warn(&self, message: &str) {
+        self.bar.suspend(|| eprintln!("camicia-hunt: warning: {message}"));
+    }
+
+    fn resumed(&self, games: u64, tally: &Tally) {
+        // The rate is to be that of games played now.
+        self.bar.inc(games);
+        self.bar.reset_eta();
+        self.best(tally);
+    }
+
+    fn played(&self, games: u64, tally: &Tally) {
+        self.bar.inc(games);
+        self.best(tally);
+    }
+}

@@ -1,0 +1,107 @@
+use std::io;
+use std::path::{Path, PathBuf};
+
+use camicia::index::IndexError;
+use cardcore::Stopped;
+use thiserror::Error;
+
+use crate::Units;
+
+/// Why a hunt, or a part of one, could not be done.
+#[derive(Debug, Error)]
+pub enum HuntError {
+    /// The hands are not those of the deck.
+    #[error("expected hands of {deck} cards in all, as many as the deck has, found {a} and {b}")]
+    Hands {
+        /// How many cards the deck has.
+        deck: usize,
+        /// How many A was to have.
+        a: usize,
+        /// How many B was to have.
+        b: usize,
+    },
+    /// The cards of the deck cannot be halved.
+    #[error("{0} cards make no two hands of equal size; say how many each has with --hands A,B")]
+    OddDeck(usize),
+    /// The ranks are none of the deck, or end before they begin.
+    #[error(transparent)]
+    Range(#[from] IndexError),
+    /// A unit of no games.
+    #[error("expected units of at least one game, found 0 games")]
+    NoGames,
+    /// More games than are ever played in one piece.
+    #[error("expected at most 2^63 deals in one unit, found {0}")]
+    TooManyGames(u128),
+    /// More games are to be kept than fit the memory.
+    #[error("expected at most {most} longest games to keep, found {found}")]
+    TooManyKept {
+        /// The most that are kept.
+        most: usize,
+        /// How many were asked for.
+        found: usize,
+    },
+    /// There are fewer units than that.
+    #[error("there is no unit {unit}: the range has the units {units}")]
+    NoSuchUnit {
+        /// The one that was asked for.
+        unit: u64,
+        /// The ones that there are.
+        units: Units,
+    },
+    /// More units than a folder may hold.
+    #[error("expected at most {most} units in a folder, found more; let each play more games")]
+    TooManyUnits {
+        /// The most that it may.
+        most: u64,
+    },
+    /// A file or folder could not be read or written.
+    #[error("cannot {verb} {}: {source}", path.display())]
+    File {
+        /// What was tried: `read`, `write`, `create`.
+        verb: &'static str,
+        /// Which file or folder.
+        path: PathBuf,
+        /// Why it failed.
+        source: io::Error,
+    },
+    /// A file belongs to another hunt.
+    #[error(
+        "{} belongs to another hunt: it was made with the parameters {found}, these are {expected}",
+        path.display()
+    )]
+    Foreign {
+        /// Which file.
+        path: PathBuf,
+        /// The hash of this hunt's parameters.
+        expected: String,
+        /// The hash in the file.
+        found: String,
+    },
+    /// A file is not as it was written.
+    #[error("{} is damaged: {reason}", path.display())]
+    Damaged {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A folder has nothing of a hunt in it.
+    #[error("{} holds no hunt: there are no parameters and no results in it", .0.display())]
+    NoHunt(PathBuf),
+    /// A table of records could not be read.
+    #[error("expected a table of records, found something else: {0}")]
+    Table(#[source] serde_json::Error),
+    /// Told to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl HuntError {
+    pub(crate) fn file(verb: &'static str, path: &Path, source: io::Error) -> Self {
+        Self::File { verb, path: path.to_owned(), source }
+    }
+
+    pub(crate) fn damaged(path: &Path, reason: impl ToString) -> Self {
+        Self::Damaged { path: path.to_owned(), reason: reason.to_string() }
+    }
+}

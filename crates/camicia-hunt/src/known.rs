@@ -1,0 +1,168 @@
+//! The records that people have claimed, checked by playing them.
+
+use camicia::{Cycle, Deal, Length};
+use cardcore::{Stop, Stopped};
+use serde::{Deserialize, Serialize};
+
+use crate::HuntError;
+
+/// A claim: that a deal's game is so long, or never ends.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// Who found it.
+    pub who: String,
+    /// When.
+    pub year: u32,
+    /// The deal, `A/B`.
+    pub deal: String,
+    /// How many tricks the game has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tricks: Option<u64>,
+    /// How many cards are played in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<u64>,
+    /// The cycle into which a game leads that never ends.
+    #[serde(default, rename = "loop", skip_serializing_if = "Option::is_none")]
+    pub cycle: Option<Round>,
+    /// Where the claim is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+}
+
+/// How long a cycle is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Round {
+    /// The tricks of one round.
+    pub tricks: u64,
+    /// The cards played in one round.
+    pub cards: u64,
+}
+
+/// A claim, and what came of playing it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// Whether everything claimed is so.
+    pub holds: bool,
+    /// What was claimed.
+    pub claim: Claim,
+    /// What was found.
+    pub found: Finding,
+}
+
+/// What a deal's game is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Finding {
+    /// It ends.
+    Finished {
+        /// How many tricks it has.
+        tricks: u64,
+        /// How many cards are played in it.
+        cards: u64,
+    },
+    /// It leads into a cycle.
+    Loop(Round),
+    /// The deal cannot be read.
+    NoDeal(String),
+}
+
+/// The table of records that comes with this program, the oldest first.
+pub const TABLE: &str = include_str!("../data/known.json");
+
+/// Reads a table: a JSON array of claims.
+///
+/// # Errors
+/// When it is none.
+pub fn read(table: &str) -> Result<Vec<Claim>, HuntError> {
+    serde_json::from_str(table).map_err(HuntError::Table)
+}
+
+/// The most tricks of any game of the usual deck that is in the table that comes with this program.
+pub fn most_tricks() -> u64 {
+    let claims = read(TABLE).unwrap_or_default();
+    claims.iter().filter_map(|claim| claim.tricks).max().unwrap_or_default()
+}
+
+impl Claim {
+    /// Plays the deal.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn verify(self, stop: &Stop) -> Result<Verdict, Stopped> {
+        let found = match self.deal.parse::<Deal>() {
+            Ok(deal) => find(&deal, stop)?,
+            Err(error) => Finding::NoDeal(error.to_string()),
+        };
+        let holds = match &found {
+            Finding::Finished { tricks, cards } => {
+                let states_a_length = self.tricks.is_some() || self.cards.is_some();
+                states_a_length
+                    && self.cycle.is_none()
+                    && self.tricks.is_none_or(|claimed| claimed == *tricks)
+                    && self.cards.is_none_or(|claimed| claimed == *cards)
+            }
+            Finding::Loop(round) => {
+                self.cycle == Some(*round) && self.tricks.is_none() && self.cards.is_none()
+            }
+            Finding::NoDeal(_) => false,
+        };
+        Ok(Verdict { holds, claim: self, found })
+    }
+}
+
+fn find(deal: &Deal, stop: &Stop) -> Result<Finding, Stopped> {
+    if let Some(cycle) = Cycle::find(deal, stop)? {
+        let Length { tricks, cards } = cycle.period();
+        return Ok(Finding::Loop(Round { tricks, cards }));
+    }
+    let outcome = camicia::play(deal, stop)?;
+    Ok(Finding::Finished { tricks: outcome.tricks, cards: outcome.cards })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_record_of_the_table_holds() {
+        let claims = read(TABLE).unwrap();
+        assert!(claims.len() >= 10 && claims.is_sorted_by_key(|claim| claim.year));
+        for claim in claims {
+            assert!(claim.source.is_some(), "{claim:?}");
+            let verdict = claim.verify(&Stop::never()).unwrap();
+            assert!(verdict.holds, "{verdict:?}");
+        }
+        assert_eq!(most_tricks(), 1164);
+    }
+
+    #[test]
+    fn false_claims_do_not_hold() {
+        let claim = |deal: &str, tricks, cards, cycle| Claim {
+            who: "someone".to_owned(),
+            year: 2000,
+            deal: deal.to_owned(),
+            tricks,
+            cards,
+            cycle,
+            source: None,
+        };
+        let round = |tricks, cards| Some(Round { tricks, cards });
+        let cases = [
+            (claim("-J-/--J-", Some(3), Some(13), None), true),
+            (claim("-J-/--J-", Some(3), None, None), true),
+            (claim("-J-/--J-", None, None, None), false),
+            (claim("-J-/--J-", Some(3), Some(12), None), false),
+            (claim("-J-/--J-", Some(4), Some(13), None), false),
+            (claim("-J-/--J-", Some(3), Some(13), round(3, 13)), false),
+            (claim("J--/-J-", None, None, round(2, 5)), false),
+            (claim("J--/", Some(3), None, None), false),
+            (claim("j--/-", Some(3), None, None), false),
+        ];
+        for (claim, holds) in cases {
+            let verdict = claim.verify(&Stop::never()).unwrap();
+            assert_eq!(verdict.holds, holds, "{verdict:?}");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! How far a hunt is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::block::Blocks;
+use crate::forecast::{self, Forecast};
+use crate::merge;
+use crate::store::{Event, Store, Work};
+use crate::{GameDocument, HuntError, Parameters, Units, known};
+
+/// What a folder tells while a hunt goes on, and after it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Status {
+    /// The hash of the parameters.
+    pub hash: String,
+    /// What is played.
+    pub parameters: Parameters,
+    /// The units.
+    pub units: UnitsStatus,
+    /// The games.
+    pub games: GamesStatus,
+    /// The longest games so far, the ones found by playing backwards among them; in results only,
+    /// not in units under way.
+    pub best: Best,
+    /// How many endless games there are so far.
+    pub endless: u64,
+    /// What it is expected to cost to beat the longest game known of the usual deck, or the best so
+    /// far of any other; nothing before there are enough long games to tell.
+    pub forecast: Option<Forecast>,
+}
+
+/// How many units are done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitsStatus {
+    /// How many were planned or begun.
+    pub planned: u64,
+    /// How many are done.
+    pub done: u64,
+    /// Those that have a checkpoint: under way, or broken off.
+    pub under_way: Vec<Units>,
+    /// Those of which nothing is there yet, those under way included.
+    pub missing: Vec<Units>,
+    /// Those whose results are damaged.
+    pub damaged: Vec<Units>,
+}
+
+/// How many games were played, and how fast.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GamesStatus {
+    /// How many all planned units have.
+    pub planned: u64,
+    /// How many were played, those of checkpoints included.
+    pub played: u64,
+    /// How many games one core plays in a second; nothing before a unit was done or broken off.
+    pub per_second_and_core: Option<f64>,
+    /// How many hours the rest takes on one core.
+    pub core_hours_left: Option<f64>,
+}
+
+/// The longest games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Best {
+    /// By tricks.
+    pub by_tricks: Option<GameDocument>,
+    /// By cards.
+    pub by_cards: Option<GameDocument>,
+}
+
+/// Looks at everything in a folder.
+///
+/// # Errors
+/// Like [`merge::merge`].
+pub fn status(store: &Store) -> Result<Status, HuntError> {
+    let merge::Merged { summary, .. } = merge::merge(store, None)?;
+    let parameters = summary.parameters;
+    let count = |spans: &[Units]| -> u64 {
+        spans.iter().map(|span| span.numbers().end - span.numbers().start).sum()
+    };
+    let numbers = |spans: &[Units]| -> Vec<u64> { spans.iter().flat_map(Units::numbers).collect() };
+    let (done, missing, damaged) = (summary.units, summary.missing, summary.damaged);
+    let mut played = summary.tally.deals;
+    let mut planned = 0;
+    let mut under_way = Vec::new();
+    for unit in [&done, &missing, &damaged].into_iter().flat_map(|spans| numbers(spans)) {
+        planned += parameters.games(unit).unwrap_or(0);
+    }
+    for unit in numbers(&missing) {
+        if let Ok(Some((blocks, _))) = store.checkpoint(unit, &parameters) {
+            played += Blocks::new(&parameters, unit)?.games_before(blocks);
+            under_way.push(unit);
+        }
+    }
+    let rate = rate(store, [&done, &missing].into_iter().flat_map(|spans| numbers(spans)));
+    let tally = summary.tally;
+    let best = Best {
+        by_tricks: longer(&tally.longest.by_tricks, &tally.extended.by_tricks, |game| game.tricks),
+        by_cards: longer(&tally.longest.by_cards, &tally.extended.by_cards, |game| game.cards),
+    };
+    let to_beat = if parameters.deck().to_string() == crate::parameters::USUAL_DECK {
+        known::most_tricks()
+    } else {
+        best.by_tricks.as_ref().map_or(0, |best| best.tricks)
+    };
+    let histogram = tally.finished.tricks.histogram.iter().copied().collect();
+    let forecast = forecast::forecast(&histogram, tally.deals, to_beat + 1, rate);
+    Ok(Status {
+        hash: summary.hash,
+        units: UnitsStatus {
+            planned: count(&done) + count(&missing) + count(&damaged),
+            done: count(&done),
+            under_way: Units::spans(under_way),
+            missing,
+            damaged,
+        },
+        games: GamesStatus {
+            planned,
+            played,
+            per_second_and_core: rate,
+            core_hours_left: rate.map(|rate| planned.saturating_sub(played) as f64 / rate / 3600.0),
+        },
+        best,
+        endless: tally.endless.deals,
+        forecast,
+        parameters,
+    })
+}
+
+/// The first of the games played or the first of those found backwards, whichever is longer.
+fn longer(
+    played: &[crate::LongGameDocument],
+    extended: &[GameDocument],
+    length: impl Fn(&GameDocument) -> u64,
+) -> Option<GameDocument> {
+    let played = played.first().map(|long| GameDocument {
+        deal: long.deal.clone(),
+        rank: long.rank,
+        tricks: long.tricks,
+        cards: long.cards,
+    });
+    let extended = extended.first().cloned();
+    // Of two equally long ones, `max_by_key` takes the last: the one that was played.
+    [extended, played].into_iter().flatten().max_by_key(length)
+}
+
+/// How many games a core plays in a second, by the logs.
+fn rate(store: &Store, units: impl Iterator<Item = u64>) -> Option<f64> {
+    let (mut games, mut seconds) = (0, 0.0);
+    for entry in units.flat_map(|unit| store.logged(unit)) {
+        if let Event::Done(work) | Event::Interrupted(work) = entry.event {
+            let Work { games: more, seconds: longer } = work;
+            games += more;
+            seconds += longer;
+        }
+    }
+    (games > 0 && seconds > 0.0).then(|| games as f64 / seconds)
+}

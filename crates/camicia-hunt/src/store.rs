@@ -1,0 +1,289 @@
+//! A hunt's folder.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `parameters.json` | the parameters of the hunt, written once and never changed |
+//! | `plan-A-B` | an empty file for every interval A..B of units that was asked for |
+//! | `unit-K.json` | the result of unit K; once there, it never changes |
+//! | `unit-K.checkpoint` | unit K under way |
+//! | `log/unit-K.ndjson` | when, where and how long unit K was played; read by `status` alone |
+//! | `*.tmp` | files not yet in their place, see below |
+//!
+//! Results and checkpoints are written beside their place, synced and renamed: they are there whole
+//! or not at all, and nothing is ever locked. Any number of processes on any number of machines may
+//! work in one folder, even on the same unit: they write the same bytes. What a killed process
+//! leaves behind under a name that ends in `.tmp` is nobody's; it goes when its unit is done.
+
+mod atomic;
+mod log;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use atomic::Existing;
+pub use log::{Entry, Event, Work};
+
+use crate::files::{Checkpoint, Plan, UnitResult};
+use crate::{HuntError, Parameters, Tally, TallyDocument, Units, sealed};
+
+/// The folder of one hunt.
+#[derive(Debug, Clone)]
+pub struct Store {
+    path: PathBuf,
+}
+
+/// A finished unit.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// What was played.
+    pub parameters: Parameters,
+    /// What was found.
+    pub tally: Tally,
+}
+
+impl Store {
+    /// How many units a plan may have. More are too short to be units: each has files of its own.
+    pub const MOST_UNITS: u64 = 1_000_000;
+
+    /// The folder at this path, created if it is not there.
+    ///
+    /// # Errors
+    /// When it cannot be created.
+    pub fn create(path: &Path) -> Result<Self, HuntError> {
+        let log = path.join("log");
+        fs::create_dir_all(&log).map_err(|error| HuntError::file("create", &log, error))?;
+        Ok(Self { path: path.to_owned() })
+    }
+
+    /// The folder at this path, as it is.
+    pub fn open(path: &Path) -> Self {
+        Self { path: path.to_owned() }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where a unit's result stands when it is done.
+    pub fn result_path(&self, unit: u64) -> PathBuf {
+        self.path.join(format!("unit-{unit}.json"))
+    }
+
+    /// Where a unit's checkpoint stands while it is under way.
+    pub fn checkpoint_path(&self, unit: u64) -> PathBuf {
+        self.path.join(format!("unit-{unit}.checkpoint"))
+    }
+
+    fn parameters_path(&self) -> PathBuf {
+        self.path.join("parameters.json")
+    }
+
+    /// The parameters of this hunt, if they are written down.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn parameters(&self) -> Result<Option<Parameters>, HuntError> {
+        let path = self.parameters_path();
+        Ok(sealed::read::<Plan>(&path)?.map(|plan| plan.parameters))
+    }
+
+    /// Writes down the parameters of this hunt, unless that is done already.
+    ///
+    /// # Errors
+    /// When it has others, or they cannot be written.
+    pub fn settle(&self, parameters: &Parameters) -> Result<(), HuntError> {
+        let path = self.parameters_path();
+        if self.parameters()?.is_none() {
+            let parameters = parameters.clone();
+            let mut plan = Plan { hash: parameters.hash(), parameters, checksum: String::new() };
+            // Of two who come at once, one writes; what stands there then is looked at by both.
+            self.write(&path, &sealed::to_bytes(&mut plan), Existing::Keep)?;
+        }
+        match self.parameters()? {
+            Some(settled) if settled != *parameters => Err(foreign(path, parameters, &settled)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes down that these units are to be played.
+    ///
+    /// # Errors
+    /// When that cannot be written, or there are more of them than a folder may hold.
+    pub fn plan(&self, units: &Units) -> Result<(), HuntError> {
+        let units = units.numbers();
+        if units.end - units.start > Self::MOST_UNITS {
+            return Err(HuntError::TooManyUnits { most: Self::MOST_UNITS });
+        }
+        let path = self.path.join(format!("plan-{}-{}", units.start, units.end));
+        self.write(&path, b"", Existing::Keep)
+    }
+
+    /// The result of a unit, if it is done.
+    ///
+    /// # Errors
+    /// When there is one that cannot be read, is damaged, or is of other parameters.
+    pub fn result(&self, unit: u64, expected: &Parameters) -> Result<Option<Tally>, HuntError> {
+        match self.found(unit)? {
+            Some(found) if found.parameters != *expected => {
+                Err(foreign(self.result_path(unit), expected, &found.parameters))
+            }
+            found => Ok(found.map(|found| found.tally)),
+        }
+    }
+
+    /// The result of a unit, whatever its parameters are.
+    ///
+    /// # Errors
+    /// When there is one that cannot be read or is damaged.
+    pub fn found(&self, unit: u64) -> Result<Option<Found>, HuntError> {
+        let path = self.result_path(unit);
+        let Some(result) = sealed::read::<UnitResult>(&path)? else { return Ok(None) };
+        let UnitResult { hash, parameters, unit: written, tally, .. } = result;
+        if hash != parameters.hash() || written != unit {
+            return Err(HuntError::damaged(&path, "its name or its hash is not its own"));
+        }
+        let tally = tally.read(&parameters).map_err(|error| HuntError::damaged(&path, error))?;
+        Ok(Some(Found { parameters, tally }))
+    }
+
+    /// Whether there is a result of this unit, good or not.
+    pub fn is_done(&self, unit: u64) -> bool {
+        self.result_path(unit).exists()
+    }
+
+    /// Puts the result of a unit in its place, and removes what it was made from.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn finish(&self, result: &mut UnitResult) -> Result<(), HuntError> {
+        let unit = result.unit;
+        self.write(&self.result_path(unit), &sealed::to_bytes(result), Existing::Replace)?;
+        self.clear(unit);
+        Ok(())
+    }
+
+    /// Removes the checkpoint of a unit that is done, and what killed processes left of it.
+    ///
+    /// A living copy may lose a file that it is writing: it will find that the unit is done.
+    pub fn clear(&self, unit: u64) {
+        let name = format!("unit-{unit}.");
+        // What cannot be removed does no harm.
+        let _ = atomic::remove(&self.checkpoint_path(unit));
+        if self.logged(unit).len() < 2 {
+            // It was never begun before, so nobody left anything.
+            return;
+        }
+        let leftovers = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        for leftover in leftovers.map(|entry| entry.path()) {
+            let file = leftover.file_name().unwrap_or_default().to_string_lossy();
+            if file.starts_with(&name) && file.ends_with(".tmp") {
+                let _ = atomic::remove(&leftover);
+            }
+        }
+    }
+
+    /// How far a unit is, if there is a checkpoint: how many blocks, and their tally.
+    ///
+    /// # Errors
+    /// When there is one that cannot be read, is damaged, or is of another unit or other parameters.
+    pub fn checkpoint(
+        &self,
+        unit: u64,
+        parameters: &Parameters,
+    ) -> Result<Option<(u64, Tally)>, HuntError> {
+        let path = self.checkpoint_path(unit);
+        let Some(checkpoint) = sealed::read::<Checkpoint>(&path)? else { return Ok(None) };
+        let Checkpoint { hash, unit: written, blocks, tally, .. } = checkpoint;
+        let expected = parameters.hash();
+        if hash != expected {
+            return Err(HuntError::Foreign { path, expected, found: hash });
+        }
+        if written != unit {
+            return Err(HuntError::damaged(&path, format!("it is of unit {written}")));
+        }
+        let tally = tally.read(parameters).map_err(|error| HuntError::damaged(&path, error))?;
+        Ok(Some((blocks, tally)))
+    }
+
+    /// Writes down how far a unit is.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn keep(
+        &self,
+        unit: u64,
+        blocks: u64,
+        tally: &Tally,
+        parameters: &Parameters,
+    ) -> Result<(), HuntError> {
+        let tally = TallyDocument::new(tally, parameters);
+        let checksum = String::new();
+        let mut checkpoint = Checkpoint { hash: parameters.hash(), unit, blocks, tally, checksum };
+        let bytes = sealed::to_bytes(&mut checkpoint);
+        self.write(&self.checkpoint_path(unit), &bytes, Existing::Replace)
+    }
+
+    /// All units of which there is anything in the folder, or which were planned.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn units(&self) -> Result<BTreeSet<u64>, HuntError> {
+        let mut units = BTreeSet::new();
+        for name in self.names(&self.path)?.into_iter().chain(self.names(&self.path.join("log"))?) {
+            if let Some(plan) = name.strip_prefix("plan-") {
+                let ends =
+                    plan.split_once('-').map(|(from, to)| (from.parse::<u64>(), to.parse::<u64>()));
+                if let Some((Ok(from), Ok(to))) = ends {
+                    units.extend(from..to);
+                }
+            } else if let Some((number, kind)) =
+                name.strip_prefix("unit-").and_then(|rest| rest.split_once('.'))
+                && matches!(kind, "json" | "checkpoint" | "ndjson")
+                && let Ok(number) = number.parse::<u64>()
+            {
+                units.insert(number);
+            }
+        }
+        Ok(units)
+    }
+
+    fn names(&self, folder: &Path) -> Result<Vec<String>, HuntError> {
+        let entries = match fs::read_dir(folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound && folder != self.path => {
+                return Ok(Vec::new());
+            }
+            entries => entries.map_err(|error| HuntError::file("read", folder, error))?,
+        };
+        let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+        Ok(names.collect())
+    }
+
+    /// Adds a line to the log of a unit.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn log(&self, unit: u64, event: &Event) -> Result<(), HuntError> {
+        let path = self.log_path(unit);
+        log::append(&path, event).map_err(|error| HuntError::file("write", &path, error))
+    }
+
+    /// What the log of a unit tells.
+    pub fn logged(&self, unit: u64) -> Vec<Entry> {
+        log::read(&self.log_path(unit))
+    }
+
+    fn log_path(&self, unit: u64) -> PathBuf {
+        self.path.join("log").join(format!("unit-{unit}.ndjson"))
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8], existing: Existing) -> Result<(), HuntError> {
+        atomic::write(path, bytes, existing).map_err(|error| HuntError::file("write", path, error))
+    }
+}
+
+fn foreign(path: PathBuf, expected: &Parameters, found: &Parameters) -> HuntError {
+    HuntError::Foreign { path, expected: expected.hash(), found: found.hash() }
+}

@@ -1,0 +1,168 @@
+//! What is kept of the games that were played.
+//!
+//! Tallies are merged without regard to order: whether a hunt's games are counted one by one, unit
+//! by unit, or on many machines, the tally is the same.
+
+mod document;
+mod endless;
+mod extension;
+mod histogram;
+mod longest;
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use camicia::{Cycle, Deal};
+use cardcore::{Stop, Stopped};
+
+pub use document::{
+    CycleDocument, EndlessDocument, EndlessGameDocument, ExtensionDocument, FinishedDocument,
+    GameDocument, LengthsDocument, LongGameDocument, LongestDocument, TallyDocument, WrongTally,
+};
+pub use endless::{CycleCount, CycleId, Endless, EndlessGame};
+pub use extension::{Extension, LongGame};
+pub use histogram::Histogram;
+pub use longest::{Game, Kept, Longest, Measure};
+
+use crate::Parameters;
+
+/// Counts of games, the longest of them, and the endless ones.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// Of the games that end: how many have so many tricks.
+    pub tricks: Histogram,
+    /// Of the games that end: in how many so many cards are played.
+    pub cards: Histogram,
+    /// The games of most tricks and those of most cards.
+    pub longest: Longests<LongGame>,
+    /// The longest games found by playing backwards from those.
+    pub extended: Longests<Game>,
+    /// The games that do not end.
+    pub endless: Endless,
+}
+
+/// The longest games by either measure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Longests<K> {
+    /// By tricks.
+    pub by_tricks: Longest<K>,
+    /// By cards.
+    pub by_cards: Longest<K>,
+}
+
+impl<K: Kept> Longests<K> {
+    /// Keeps so many games of each measure at most.
+    pub const fn new(keep: usize) -> Self {
+        Self {
+            by_tricks: Longest::new(Measure::Tricks, keep),
+            by_cards: Longest::new(Measure::Cards, keep),
+        }
+    }
+
+    /// Keeps a game where it is long enough.
+    pub fn offer(&mut self, kept: &K) {
+        self.by_tricks.offer(kept);
+        self.by_cards.offer(kept);
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.by_tricks.merge(&other.by_tricks);
+        self.by_cards.merge(&other.by_cards);
+    }
+}
+
+impl Tally {
+    /// How many positions are looked at in extending one game. The longest games known have 57,000
+    /// positions behind them.
+    pub const MOST_POSITIONS: u64 = 1 << 18;
+
+    /// The tally of no games, which will keep so many of the longest.
+    pub fn new(keep: usize) -> Self {
+        Self {
+            tricks: Histogram::default(),
+            cards: Histogram::default(),
+            longest: Longests::new(keep),
+            extended: Longests::new(keep),
+            endless: Endless::default(),
+        }
+    }
+
+    /// How many deals were played.
+    pub fn deals(&self) -> u64 {
+        self.tricks.games() + self.endless.deals()
+    }
+
+    /// Counts a game that ends. The deal's rank is asked for only if the game is to be kept.
+    #[inline]
+    pub fn add_finished(&mut self, tricks: u64, cards: u64, rank: impl FnOnce() -> u128) {
+        self.tricks.add(tricks);
+        self.cards.add(cards);
+        let Longests { by_tricks, by_cards } = &self.longest;
+        if tricks >= by_tricks.bar() || cards >= by_cards.bar() {
+            let game = Game { rank: rank(), tricks, cards };
+            self.longest.offer(&LongGame { game, extension: None });
+        }
+    }
+
+    /// Counts a game that does not end, and finds its cycle.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn add_endless(
+        &mut self,
+        parameters: &Parameters,
+        deal: &Deal,
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
+        let deck = parameters.deck();
+        let rank = |deal: &Deal| deck.rank(&deal.sequence());
+        let Some(cycle) = Cycle::find(deal, stop)? else { return Ok(()) };
+        let canonical = cycle.canonical();
+        if let (Ok(own), Ok(least)) = (rank(deal), rank(canonical)) {
+            let id = CycleId { rank: least, leader: canonical.a().len() };
+            let game = EndlessGame { before: cycle.pre_period(), cycle: id };
+            self.endless.add(own, game, cycle.period());
+        }
+        Ok(())
+    }
+
+    /// Extends backwards the longest games kept, those that have as many tricks as the parameters
+    /// ask for.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn extend(&mut self, parameters: &Parameters, stop: &Stop) -> Result<(), Stopped> {
+        let [a, _] = parameters.hands();
+        let deck = parameters.deck();
+        // Many of the longest by one measure are so by the other.
+        let mut found = BTreeMap::new();
+        let Longests { by_tricks, by_cards } = &mut self.longest;
+        for long in by_tricks.games_mut().iter_mut().chain(by_cards.games_mut()) {
+            let rank = long.game.rank;
+            if long.game.tricks < parameters.extend_from() || long.extension.is_some() {
+                continue;
+            }
+            if let Entry::Vacant(entry) = found.entry(rank)
+                && let Ok(cards) = deck.unrank(rank)
+            {
+                let deal = Deal::cut(&cards, a);
+                entry.insert(Extension::find(deck, &deal, Self::MOST_POSITIONS, stop)?);
+            }
+            long.extension = found.get(&rank).copied().flatten();
+            if let Some(extension) = long.extension {
+                self.extended.offer(&extension.by_tricks);
+                self.extended.offer(&extension.by_cards);
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts all games of another tally too.
+    pub fn merge(&mut self, other: &Self) {
+        self.tricks.merge(&other.tricks);
+        self.cards.merge(&other.cards);
+        self.longest.merge(&other.longest);
+        self.extended.merge(&other.extended);
+        self.endless.merge(&other.endless);
+    }
+}

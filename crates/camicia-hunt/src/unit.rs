@@ -1,0 +1,195 @@
+//! Playing one unit, from wherever it was broken off to its result.
+
+use std::time::{Duration, Instant};
+
+use cardcore::{Stop, Stopped};
+use rayon::prelude::*;
+
+use crate::block::Blocks;
+use crate::files::UnitResult;
+use crate::store::{Event, Store, Work};
+use crate::{HuntError, Parameters, Tally, TallyDocument};
+
+/// How a call ended that was to play a unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ended {
+    /// Its result is there, and this is what it holds.
+    Done(Box<Tally>),
+    /// It was told to stop, and can be gone on with.
+    Interrupted,
+}
+
+/// Whoever wants to see how a hunt goes on.
+pub trait Watcher: Sync {
+    /// Something is wrong that does not keep the hunt from going on.
+    fn warn(&self, message: &str);
+    /// So many games of a unit were played before it was gone on with.
+    fn resumed(&self, _games: u64, _tally: &Tally) {}
+    /// So many more games were played.
+    fn played(&self, _games: u64, _tally: &Tally) {}
+}
+
+/// The time between two checkpoints, unless something else is said.
+pub const CHECKPOINT_EVERY: Duration = Duration::from_secs(120);
+
+/// Plays a unit without a folder, on all cores.
+///
+/// # Errors
+/// When there is no such unit, or `stop` is due before its end.
+pub fn play(
+    parameters: &Parameters,
+    unit: u64,
+    stop: &Stop,
+    watcher: &impl Watcher,
+) -> Result<UnitResult, HuntError> {
+    let blocks = Blocks::new(parameters, unit)?;
+    let none = || Tally::new(parameters.keep());
+    let merged = |mut one: Tally, other: Tally| {
+        one.merge(&other);
+        one
+    };
+    let mut tally = (0..blocks.count())
+        .into_par_iter()
+        .map(|block| {
+            let tally = blocks.play(block, stop)?;
+            watcher.played(tally.deals(), &tally);
+            Ok::<_, Stopped>(tally)
+        })
+        .try_fold(none, |sum, tally| Ok::<_, Stopped>(merged(sum, tally?)))
+        .try_reduce(none, |one, other| Ok(merged(one, other)))?;
+    tally.extend(parameters, stop)?;
+    Ok(UnitResult::new(parameters, unit, &tally))
+}
+
+/// Plays a unit in its folder, unless its result is there already.
+///
+/// When `stop` becomes due, what was played is kept in the folder.
+///
+/// # Errors
+/// When there is no such unit, its result is one of other parameters, or the folder cannot be read
+/// or written.
+pub fn run(
+    store: &Store,
+    parameters: &Parameters,
+    unit: u64,
+    checkpoint_every: Duration,
+    stop: &Stop,
+    watcher: &impl Watcher,
+) -> Result<Ended, HuntError> {
+    let blocks = Blocks::new(parameters, unit)?;
+    match store.result(unit, parameters) {
+        Ok(Some(tally)) => {
+            watcher.resumed(tally.deals(), &tally);
+            return Ok(Ended::Done(Box::new(tally)));
+        }
+        Err(error @ HuntError::Damaged { .. }) => {
+            watcher.warn(&format!("{error}; unit {unit} is played again"));
+        }
+        result => drop(result?),
+    }
+    let (first, tally) = resume(store, parameters, unit, &blocks, watcher)?;
+    watcher.resumed(blocks.games_before(first), &tally);
+    store.log(unit, &Event::Started { games_before: blocks.games_before(first) })?;
+    let run = Run { store, parameters, unit, blocks, first, begun: Instant::now() };
+    match run.go_on(tally, checkpoint_every, stop, watcher) {
+        // Another copy was faster, and took our unfinished file away.
+        Err(HuntError::File { .. }) if store.is_done(unit) => {
+            let tally = store.result(unit, parameters)?;
+            Ok(tally.map_or(Ended::Interrupted, |tally| Ended::Done(Box::new(tally))))
+        }
+        ended => ended,
+    }
+}
+
+/// The blocks that are done and their tally.
+fn resume(
+    store: &Store,
+    parameters: &Parameters,
+    unit: u64,
+    blocks: &Blocks,
+    watcher: &impl Watcher,
+) -> Result<(u64, Tally), HuntError> {
+    match store.checkpoint(unit, parameters) {
+        Ok(Some((done, tally)))
+            if done <= blocks.count() && tally.deals() == blocks.games_before(done) =>
+        {
+            return Ok((done, tally));
+        }
+        Ok(Some(_)) => {
+            let path = store.checkpoint_path(unit);
+            watcher.warn(&format!(
+                "{} tells of games that unit {unit} does not have; it is ignored",
+                path.display()
+            ));
+        }
+        Err(error @ (HuntError::Damaged { .. } | HuntError::Foreign { .. })) => {
+            watcher.warn(&format!(
+                "{error}; it is ignored, and unit {unit} played from its beginning"
+            ));
+        }
+        checkpoint => drop(checkpoint?),
+    }
+    Ok((0, Tally::new(parameters.keep())))
+}
+
+struct Run<'a> {
+    store: &'a Store,
+    parameters: &'a Parameters,
+    unit: u64,
+    blocks: Blocks<'a>,
+    first: u64,
+    begun: Instant,
+}
+
+impl Run<'_> {
+    fn go_on(
+        &self,
+        mut tally: Tally,
+        checkpoint_every: Duration,
+        stop: &Stop,
+        watcher: &impl Watcher,
+    ) -> Result<Ended, HuntError> {
+        let mut kept = Instant::now();
+        for block in self.first..self.blocks.count() {
+            let Ok(played) = self.blocks.play(block, stop) else {
+                return self.interrupted(block, &tally);
+            };
+            tally.merge(&played);
+            watcher.played(played.deals(), &tally);
+            if kept.elapsed() >= checkpoint_every {
+                self.store.keep(self.unit, block + 1, &tally, self.parameters)?;
+                kept = Instant::now();
+            }
+        }
+        let mut extended = tally.clone();
+        if extended.extend(self.parameters, stop).is_err() {
+            return self.interrupted(self.blocks.count(), &tally);
+        }
+        self.store.finish(&mut UnitResult::new(self.parameters, self.unit, &extended))?;
+        self.store.log(self.unit, &Event::Done(self.work(self.blocks.count())))?;
+        Ok(Ended::Done(Box::new(extended)))
+    }
+
+    fn interrupted(&self, blocks: u64, tally: &Tally) -> Result<Ended, HuntError> {
+        self.store.keep(self.unit, blocks, tally, self.parameters)?;
+        self.store.log(self.unit, &Event::Interrupted(self.work(blocks)))?;
+        Ok(Ended::Interrupted)
+    }
+
+    fn work(&self, blocks: u64) -> Work {
+        let games = self.blocks.games_before(blocks) - self.blocks.games_before(self.first);
+        Work { games, seconds: self.begun.elapsed().as_secs_f64() }
+    }
+}
+
+impl UnitResult {
+    fn new(parameters: &Parameters, unit: u64, tally: &Tally) -> Self {
+        Self {
+            hash: parameters.hash(),
+            parameters: parameters.clone(),
+            unit,
+            tally: TallyDocument::new(tally, parameters),
+            checksum: String::new(),
+        }
+    }
+}

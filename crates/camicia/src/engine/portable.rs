@@ -1,0 +1,44 @@
+//! One game after another, in code for any processor.
+
+use cardcore::{Poll, Stop, Stopped};
+
+use super::PackedDeal;
+use super::game::{Game, outcome};
+use super::play::UNSETTLED;
+use crate::Outcome;
+
+/// Plays each deal; those that seem to be endless are left [`UNSETTLED`].
+pub(super) fn play(
+    deals: &[PackedDeal],
+    outcomes: &mut [Outcome],
+    stop: &Stop,
+) -> Result<(), Stopped> {
+    let mut poll = Poll::new(stop);
+    for (&deal, outcome) in deals.iter().zip(outcomes) {
+        *outcome = play_one(Game::of(deal), &mut poll)?;
+    }
+    Ok(())
+}
+
+/// Compares the game with a former state of its own, which is replaced after 1, 2, 4, 8 … rounds
+/// (Brent's algorithm), a round being some moves.
+fn play_one(mut game: Game, poll: &mut Poll) -> Result<Outcome, Stopped> {
+    const MOVES: u64 = 64;
+    let mut past = Game::default();
+    for round in 1u64.. {
+        for _ in 0..MOVES {
+            if game.is_over() {
+                return Ok(outcome(game.count));
+            }
+            game.advance();
+        }
+        poll.steps(MOVES)?;
+        if game.may_be_where_it_was(&past) {
+            break;
+        }
+        if round.is_power_of_two() {
+            past = game;
+        }
+    }
+    Ok(UNSETTLED)
+}
