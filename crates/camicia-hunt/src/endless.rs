@@ -51,9 +51,12 @@ mod machine;
 
 pub mod blocks;
 pub mod cascade;
+pub mod combine;
+pub mod cycles;
 pub mod growth;
 pub mod library;
 pub mod passes;
 pub mod reset;
+pub mod search;
 pub mod skeleton;
 pub mod supply;

@@ -66,6 +66,41 @@ enum Format {
 
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        anyhow::bail!("not built yet: {self:?}")
+        match self {
+            Self::Search(search) => search.run(),
+            other => anyhow::bail!("not built yet: {other:?}"),
+        }
+    }
+}
+
+impl Search {
+    fn run(self) -> anyhow::Result<ExitCode> {
+        use camicia_hunt::endless::search::Search as S;
+        let resets: Vec<String> = if self.reset_states.is_empty() {
+            S::RESET_STATES.map(str::to_owned).to_vec()
+        } else {
+            self.reset_states
+        };
+        let resets = resets.iter().map(|r| r.parse()).collect::<Result<Vec<_>, _>>()?;
+        let mut s = S::new(self.deck.parse()?, &resets)?;
+        let stop = cardcore::Stop::after(std::time::Duration::from_secs(
+            self.seconds.unwrap_or(1_000_000),
+        ));
+        let t = std::time::Instant::now();
+        let mut last = None;
+        while s.step(&stop).is_ok() {
+            let p = s.progress();
+            if last != Some((p.cycles, p.blocks)) {
+                eprintln!("{:?} {p:?}", t.elapsed());
+            }
+            last = Some((p.cycles, p.blocks));
+            if self.effort.is_some_and(|e| p.work > e) {
+                break;
+            }
+        }
+        for c in s.cycles() {
+            println!("{} {} {} {} {}", c.canonical, c.tricks, c.cards, c.deals, c.construction);
+        }
+        Ok(ExitCode::SUCCESS)
     }
 }

@@ -40,6 +40,11 @@ impl Library {
         &self.families
     }
 
+    /// The peak from which on a block is tall.
+    pub const fn tall(&self) -> u8 {
+        self.tall
+    }
+
     /// How many blocks there are, each phase counted.
     pub fn blocks(&self) -> usize {
         self.known.len()
