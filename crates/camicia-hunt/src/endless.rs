@@ -51,6 +51,8 @@ mod machine;
 
 pub mod blocks;
 pub mod cascade;
+pub mod catalogue;
+pub mod checkpoint;
 pub mod combine;
 pub mod cycles;
 pub mod growth;
@@ -60,3 +62,4 @@ pub mod reset;
 pub mod search;
 pub mod skeleton;
 pub mod supply;
+pub mod verify;

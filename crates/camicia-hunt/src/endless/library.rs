@@ -1,6 +1,6 @@
 //! The periodic blocks found so far.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::blocks::phases;
 use super::reset::ResetState;
@@ -20,8 +20,9 @@ pub struct Family {
 #[derive(Debug, Clone, Default)]
 pub struct Library {
     families: Vec<Family>,
-    /// Each phase of each family.
-    known: HashMap<Skeleton, usize>,
+    /// Each phase of each family, by its shape.
+    known: HashMap<(usize, u64), Vec<Skeleton>>,
+    blocks: usize,
     /// The families of which no neighbours have been tried yet, the most promising first.
     queue: BTreeMap<(bool, usize, Skeleton), usize>,
     /// The peak from which on a block is promising.
@@ -47,12 +48,14 @@ impl Library {
 
     /// How many blocks there are, each phase counted.
     pub fn blocks(&self) -> usize {
-        self.known.len()
+        self.blocks
     }
 
-    /// Adds the family of a periodic skeleton; says whether it is new.
+    /// Adds the family of a periodic skeleton; says whether it is new: whether no known skeleton
+    /// allows all that it allows.
     pub fn add(&mut self, reset: &ResetState, skeleton: &Skeleton) -> bool {
-        if self.known.contains_key(skeleton) {
+        let known = self.known.get(&skeleton.shape());
+        if known.is_some_and(|known| known.iter().any(|known| known.covers(skeleton))) {
             return false;
         }
         let Some((mut phases, peak)) = phases(reset, skeleton) else { return false };
@@ -60,8 +63,9 @@ impl Library {
         phases.rotate_left(least);
         let number = self.families.len();
         for phase in &phases {
-            self.known.insert(phase.clone(), number);
+            self.known.entry(phase.shape()).or_default().push(phase.clone());
         }
+        self.blocks += phases.len();
         let key = (peak < self.tall, phases[0].len(), phases[0].clone());
         self.queue.insert(key, number);
         self.families.push(Family { phases, peak });
@@ -96,6 +100,7 @@ impl Library {
 
     /// Leaves only these families in the queue.
     pub fn keep_queued(&mut self, queued: &[usize]) {
+        let queued: HashSet<_> = queued.iter().collect();
         self.queue.retain(|_, number| queued.contains(number));
     }
 }

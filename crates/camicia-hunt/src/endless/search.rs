@@ -11,10 +11,12 @@ use camicia::Deal;
 use camicia::index::Deck;
 use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::cascade::Cascade;
+use super::catalogue::{Catalogue, Entry, FORMAT};
 use super::combine::Filling;
-use super::cycles::{Played, construction, play, position};
+use super::cycles::entry;
 use super::growth::{Reach, grow};
 use super::library::Library;
 use super::passes::Test;
@@ -27,7 +29,7 @@ pub struct Search {
     pub(super) deck: Deck,
     pub(super) sites: Vec<Site>,
     /// All cycles, by their canonical forms; those without deals of equal hands too.
-    pub(super) cycles: BTreeMap<Deal, Played>,
+    pub(super) cycles: BTreeMap<Deal, Entry>,
     pub(super) work: u64,
     pub(super) round: u32,
     /// Which site is next, and what is to be done there.
@@ -46,18 +48,19 @@ pub(super) struct Site {
 }
 
 /// The stages of a round at one site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Stage {
     /// Blocks that come back after so many passes, up to a length.
     Cascade { passes: u8, longest: usize },
-    /// Neighbours of known blocks.
-    Growth,
-    /// Rows of blocks.
-    Combination,
+    /// Neighbours of known blocks: the step of that number, out of so many before the rows of blocks
+    /// are looked at.
+    Growth { step: u32, of: u32 },
+    /// Rows of blocks, after so many steps of growth.
+    Combination { after: u32 },
 }
 
 /// How much has been found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Progress {
     /// Blocks of all reset states, each phase counted.
     pub blocks: usize,
@@ -71,11 +74,18 @@ pub struct Progress {
     pub work: u64,
     /// The round, counted from 0.
     pub round: u32,
+    /// What is done next.
+    pub doing: String,
 }
 
 impl Search {
+    /// How much work is done if nothing else is said: see the crate's README for what it finds.
+    pub const DEFAULT_EFFORT: u64 = 2_000_000_000;
+
     /// The reset states that are tried if none are named.
-    pub const RESET_STATES: [&'static str; 1] = ["J-"];
+    pub fn default_reset_states() -> Vec<ResetState> {
+        ["J-:J"].iter().filter_map(|reset| reset.parse().ok()).collect()
+    }
 
     /// A search that has found nothing yet. Reset states that the deck has not the cards for are
     /// left out.
@@ -107,12 +117,42 @@ impl Search {
             deals: with_deals().map(|cycle| cycle.deals).sum(),
             work: self.work,
             round: self.round,
+            doing: self.doing(),
         }
     }
 
+    fn doing(&self) -> String {
+        let Some(site) = self.sites.get(self.site) else { return "nothing to do".to_owned() };
+        let reset = &site.reset;
+        match self.stage {
+            Stage::Cascade { passes, longest } => {
+                format!("{reset}, blocks of {longest} cards and {passes} passes")
+            }
+            Stage::Growth { step, of } => {
+                format!("{reset}, neighbours of known blocks {step}/{of}")
+            }
+            Stage::Combination { .. } => format!("{reset}, rows of blocks"),
+        }
+    }
+
+    /// The work done.
+    pub const fn work(&self) -> u64 {
+        self.work
+    }
+
     /// The cycles that deals of equal hands lead to, in the order of their canonical forms.
-    pub fn cycles(&self) -> impl Iterator<Item = &Played> {
-        self.cycles.values().filter(|cycle| cycle.deals > 0)
+    pub fn catalogue(&self) -> Catalogue {
+        let resets: String =
+            self.sites.iter().map(|s| format!(" --reset-state {}", s.reset)).collect();
+        Catalogue {
+            format: FORMAT,
+            deck: self.deck.to_string(),
+            made_by: format!(
+                "camicia-hunt endless search --deck {}{resets} --effort {}",
+                self.deck, self.work
+            ),
+            cycles: self.cycles.values().filter(|cycle| cycle.deals > 0).cloned().collect(),
+        }
     }
 
     /// Does the next step, on all threads of the pool that this is called in.
@@ -136,18 +176,24 @@ impl Search {
                 }
                 self.stage = Stage::after_cascade(passes, longest, found.work, self.round, rest);
             }
-            Stage::Growth => {
+            Stage::Growth { step, of } => {
                 let Site { reset, rest, library, .. } = site;
                 let reach = Reach { window: WINDOW + self.round as usize, longest: rest.cards() };
                 let test = Test { reset, rest, most_passes: MOST_PASSES };
                 let work = grow(library, &test, reach, FAMILIES_AT_ONCE, stop)?;
                 self.work += work;
-                if work == 0 {
-                    self.stage = Stage::Combination;
-                }
+                self.stage = if work == 0 || step == of {
+                    Stage::Combination { after: if work == 0 { u32::MAX } else { of } }
+                } else {
+                    Stage::Growth { step: step + 1, of }
+                };
             }
-            Stage::Combination => {
+            Stage::Combination { after } => {
                 self.combine(stop)?;
+                if after < u32::MAX {
+                    self.stage = Stage::Growth { step: 1, of: (after * 2).min(64) };
+                    return Ok(());
+                }
                 self.stage = Stage::Cascade { passes: 1, longest: Stage::SHORTEST };
                 self.site += 1;
                 if self.site == self.sites.len() {
@@ -174,13 +220,15 @@ impl Search {
         };
         let rows = filling.rows(&site.library, stop)?;
         self.work += rows.work;
-        let played: Vec<Option<Played>> = rows
+        let played: Vec<Option<Entry>> = rows
             .rows
             .par_iter()
-            .map(|row| play(&position(&site.reset, row), construction(&site.reset, row), stop))
+            .map(|row| entry(&site.reset, row, stop))
             .collect::<Result<_, _>>()?;
         for cycle in played.into_iter().flatten() {
-            self.cycles.entry(cycle.canonical.clone()).or_insert(cycle);
+            if let Ok(canonical) = cycle.canonical.parse() {
+                self.cycles.entry(canonical).or_insert(cycle);
+            }
         }
         site.combined = site.library.families().len();
         Ok(())
@@ -214,7 +262,7 @@ impl Stage {
         } else if passes < 4 {
             Self::Cascade { passes: passes + 1, longest: Self::SHORTEST }
         } else {
-            Self::Growth
+            Self::Combination { after: 4 }
         }
     }
 }

@@ -106,6 +106,18 @@ impl Skeleton {
         self.0.is_empty()
     }
 
+    /// Its length, and bit i of a number for a payment card at its i-th place.
+    pub fn shape(&self) -> (usize, u64) {
+        let bits =
+            self.0.iter().rev().fold(0, |bits, slot| bits << 1 | u64::from(slot.is_payment()));
+        (self.len(), bits)
+    }
+
+    /// Whether it allows all that another one of the same shape allows.
+    pub fn covers(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(&slot, &other)| slot.and(other) == other)
+    }
+
     /// How many number cards it has.
     pub fn numbers(&self) -> usize {
         self.0.iter().filter(|slot| !slot.is_payment()).count()
