@@ -2,8 +2,8 @@
 //!
 //! The neighbours of a skeleton are
 //!
-//! - all words in which a *window* of a few consecutive cards is replaced by any other cards, one
-//!   more at most;
+//! - all words in which a *window* of a few consecutive cards is replaced by any other cards, at most
+//!   one more than a window has;
 //! - all words two single edits away, wherever these are: insert, remove or turn a card, a number
 //!   card into an unknown payment card and back, or forget the value of a payment card.
 //!
@@ -41,7 +41,7 @@ pub fn grow(
 ) -> Result<u64, Stopped> {
     let any = Slot::any_of(test.rest);
     let mut neighbours = BTreeSet::new();
-    for number in library.next_tall(batch) {
+    for number in library.next(batch) {
         for phase in &library.families()[number].phases {
             neighbours.extend(reach.neighbours(phase, any));
         }
@@ -87,7 +87,7 @@ impl Reach {
         let mut found = Vec::new();
         for from in 0..=word.len() {
             for removed in 0..=self.window.min(word.len() - from) {
-                for inserted in 0..=removed + 1 {
+                for inserted in 0..=self.window + 1 {
                     for payments in 0..1_u32 << inserted {
                         let new = (0..inserted)
                             .map(|at| if payments >> at & 1 == 1 { any } else { Slot::NUMBER });
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_are_replaced_by_all_words_that_are_one_longer_at_most() {
+    fn windows_are_replaced_by_all_words_that_are_one_card_longer_at_most() {
         let reach = Reach { window: 1, longest: 9 };
         let word: Skeleton = "-".parse().unwrap();
         let found: BTreeSet<_> = reach

@@ -72,12 +72,12 @@ impl Library {
         true
     }
 
-    /// The next families to try the neighbours of: at most `most`, and only tall ones. They are
-    /// taken out of the queue.
-    pub fn next_tall(&mut self, most: usize) -> Vec<usize> {
+    /// The next families to try the neighbours of, at most `most`: tall ones first, and short ones
+    /// before long ones. They are taken out of the queue.
+    pub fn next(&mut self, most: usize) -> Vec<usize> {
         let mut next = Vec::new();
         while next.len() < most {
-            let Some(first) = self.queue.first_entry().filter(|entry| !entry.key().0) else {
+            let Some(first) = self.queue.first_entry() else {
                 break;
             };
             next.push(first.remove());

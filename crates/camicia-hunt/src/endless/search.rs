@@ -178,7 +178,7 @@ impl Search {
             }
             Stage::Growth { step, of } => {
                 let Site { reset, rest, library, .. } = site;
-                let reach = Reach { window: WINDOW + self.round as usize, longest: rest.cards() };
+                let reach = Reach { window: window(self.round), longest: rest.cards() };
                 let test = Test { reset, rest, most_passes: MOST_PASSES };
                 let work = grow(library, &test, reach, FAMILIES_AT_ONCE, stop)?;
                 self.work += work;
@@ -199,8 +199,10 @@ impl Search {
                 if self.site == self.sites.len() {
                     self.site = 0;
                     self.round += 1;
-                    for site in &mut self.sites {
-                        site.library.requeue();
+                    if window(self.round) > window(self.round - 1) {
+                        for site in &mut self.sites {
+                            site.library.requeue();
+                        }
                     }
                 }
             }
@@ -237,15 +239,17 @@ impl Search {
 
 /// Words are tested for coming back after at most so many passes.
 const MOST_PASSES: u8 = 16;
-/// The most consecutive cards that growth replaces in the first round; one more in each later one.
-const WINDOW: usize = 4;
+/// The most consecutive cards that growth replaces in a round.
+const fn window(round: u32) -> usize {
+    4 + (round as usize) / 4
+}
 /// The families whose neighbours are tested in one step: some seconds.
 const FAMILIES_AT_ONCE: usize = 16;
 
 impl Stage {
     const SHORTEST: usize = 12;
-    /// The work for one cascade in the first round; three times as much in each later one.
-    const CASCADE_WORK: u64 = 50_000_000;
+    /// The most work for one cascade in the first round; three times as much in each later one.
+    const CASCADE_WORK: u64 = 2_000_000;
 
     /// One card more costs less than three times as much.
     const fn after_cascade(
@@ -256,7 +260,7 @@ impl Stage {
         rest: &Supply,
     ) -> Self {
         let _ = rest;
-        let most = Self::CASCADE_WORK * 3_u64.pow(round);
+        let most = Self::CASCADE_WORK.saturating_mul(3_u64.saturating_pow(round));
         if work * 5 / 2 <= most && longest < 48 {
             Self::Cascade { passes, longest: longest + 1 }
         } else if passes < 4 {
