@@ -55,9 +55,11 @@ impl Watcher for Progress {
     }
 
     fn resumed(&self, games: u64, tally: &Tally) {
-        // The rate is to be that of games played now.
-        self.bar.inc(games);
-        self.bar.reset_eta();
+        if games > 0 {
+            // The rate is to be that of games played now.
+            self.bar.inc(games);
+            self.bar.reset_eta();
+        }
         self.best(tally);
     }
 
