@@ -51,6 +51,7 @@
 //!   same.
 //! - [`backward`] undoes tricks: it finds all positions that lead somewhere, and with them longer
 //!   games than a given one.
+//! - [`engine`] plays many games side by side, with the processor's vector instructions.
 //! - [`index`] numbers the deals of a deck.
 
 pub mod backward;
