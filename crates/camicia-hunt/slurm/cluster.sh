@@ -11,6 +11,7 @@
 #   cluster.sh slurm               start a Slurm controller and the nodes n1, n2, n3, all of them idle
 #   cluster.sh ssh                 start the nodes n1, n2, n3 with a server for ssh each
 #   cluster.sh user COMMAND…       run COMMAND as an ordinary user, as on a login node
+#   cluster.sh resume              take all nodes into service again, as administrators do
 #   cluster.sh off|on NODE         cut the power, and every process of the node is gone; boot it
 #   cluster.sh cut|heal NODE       pull the network cable, and the node computes on; plug it in
 #   cluster.sh kill-controller     kill -9
@@ -21,6 +22,7 @@ set -euo pipefail
 
 NODES=(n1 n2 n3)
 NETWORK=10.77.0
+HUNTER=61000
 
 here=$(dirname "$(realpath "$0")")
 self=$here/${0##*/}
@@ -91,14 +93,18 @@ enter() {
 world() {
   mount -t tmpfs -o mode=755 cluster "$CLUSTER"
   mkdir "$CLUSTER"/{log,run,scratch,spool,state}
-  install -d -o nobody -g nogroup "$CLUSTER/home"
+  install -d -o $HUNTER -g $HUNTER "$CLUSTER/home"
+  { cat /etc/passwd && echo "hunter:x:$HUNTER:$HUNTER::$CLUSTER/home:/bin/bash"; } >"$CLUSTER/passwd"
+  mount --bind "$CLUSTER/passwd" /etc/passwd
   hostname login
   ip link set lo up
   ip link add cluster type bridge
   ip address add $NETWORK.1/24 dev cluster
   ip link set cluster up
-  { echo "127.0.0.1 localhost" && echo "$NETWORK.1 login" &&
-    for node in "${NODES[@]}"; do echo "$(address "$node") $node"; done; } >"$CLUSTER/hosts"
+  {
+    printf '%s\n' '127.0.0.1 localhost' "$NETWORK.1 login"
+    for node in "${NODES[@]}"; do echo "$(address "$node") $node"; done
+  } >"$CLUSTER/hosts"
   mount --bind "$CLUSTER/hosts" /etc/hosts
   # Not exec: the first process must live to bury what nodes leave behind.
   "$@"
@@ -110,7 +116,7 @@ address() { echo "$NETWORK.1${1#n}"; }
 on() {
   local node=$1
   shift
-  if [ $# -gt 0 ]; then printf '%s\n' "$@" >"$CLUSTER/run/$node.daemon"; fi
+  if [ $# -gt 0 ]; then printf '%s\0' "$@" >"$CLUSTER/run/$node.daemon"; fi
   mkdir -p "$CLUSTER/scratch/$node" "$CLUSTER/spool/$node"
   setsid unshare --pid --net --mount --uts --fork --kill-child=KILL --mount-proc \
     "$self" node "$node" </dev/null >>"$CLUSTER/log/$node.out" 2>&1 &
@@ -129,7 +135,7 @@ node() {
   wait_until 10 ip link show eth0
   ip address add "$(address "$node")/24" dev eth0
   ip link set eth0 up
-  mapfile -t daemon <"$CLUSTER/run/$node.daemon"
+  mapfile -d '' -t daemon <"$CLUSTER/run/$node.daemon"
   "${daemon[@]}" &
   while :; do
     wait -n || sleep 1
@@ -139,20 +145,18 @@ node() {
 off() {
   local unshare
   unshare=$(<"$CLUSTER/run/$1.pid")
+  # Without power, nobody says goodbye over the network.
+  ip link delete "$1"
   pkill -KILL --parent "$unshare"
-  wait_until 10 is_gone "$unshare" "$1"
-}
-
-is_gone() {
-  ! [ -e "/proc/$1" ] && ! ip link show "$2"
+  wait_until 10 test ! -e "/proc/$unshare"
 }
 
 cut() { ip link set "$1" down; }
 heal() { ip link set "$1" up; }
 
 user() {
-  SLURM_CONF=$CLUSTER/slurm.conf HOME=$CLUSTER/home PATH=$CLUSTER/bin:$PATH \
-    setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"
+  SLURM_CONF=$CLUSTER/slurm.conf HOME=$CLUSTER/home USER=hunter LOGNAME=hunter PATH=$CLUSTER/bin:$PATH \
+    setpriv --reuid=$HUNTER --regid=$HUNTER --clear-groups "$@"
 }
 
 slurm() {
@@ -168,6 +172,8 @@ slurm() {
   done
   wait_until 30 are_idle
 }
+
+resume() { SLURM_CONF=$CLUSTER/slurm.conf scontrol update nodename=ALL state=resume; }
 
 are_idle() {
   [ "$(user sinfo --noheader --Node --states=idle --format=%N | wc -l)" = ${#NODES[@]} ]
@@ -219,8 +225,35 @@ kill-controller() {
   wait_until 10 test ! -e "/proc/$pid"
 }
 
+ssh() {
+  local node keys=$CLUSTER/home/.ssh
+  user mkdir "$keys"
+  user ssh-keygen -q -t ed25519 -N '' -f "$keys/id_ed25519"
+  user cp "$keys/id_ed25519.pub" "$keys/authorized_keys"
+  ssh-keygen -q -t ed25519 -N '' -f "$CLUSTER/host_key"
+  for node in "${NODES[@]}"; do
+    echo "$node,$(address "$node") $(<"$CLUSTER/host_key.pub")"
+  done >"$keys/known_hosts"
+  cat >"$CLUSTER/sshd_config" <<CONF
+HostKey $CLUSTER/host_key
+PidFile none
+UsePAM no
+PasswordAuthentication no
+AllowUsers hunter
+StrictModes no
+SetEnv PATH=$CLUSTER/bin:/usr/bin:/bin
+CONF
+  mkdir "$CLUSTER/sshd"
+  for node in "${NODES[@]}"; do
+    # It wants a folder in /run, and every node has that to itself.
+    on "$node" sh -c "mount --bind $CLUSTER/sshd /run && mkdir -p /run/sshd &&
+      exec /usr/sbin/sshd -D -e -f $CLUSTER/sshd_config"
+    wait_until 10 user ssh "$node" true
+  done
+}
+
 case ${1-} in
-  need | program | enter | world | node | slurm | ssh | user | off | on | cut | heal | kill-controller | start-controller)
+  need | program | enter | world | node | slurm | ssh | user | resume | off | on | cut | heal | kill-controller | start-controller)
     "$@"
     ;;
   *)
