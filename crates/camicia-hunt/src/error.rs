@@ -60,7 +60,7 @@ pub enum HuntError {
         most: u64,
     },
     /// A file or folder could not be read or written.
-    #[error("cannot {verb} {}: {source}", path.display())]
+    #[error("cannot {verb} {}", path.display())]
     File {
         /// What was tried: `read`, `write`, `create`.
         verb: &'static str,
@@ -94,7 +94,7 @@ pub enum HuntError {
     #[error("{} holds no hunt: there are no parameters and no results in it", .0.display())]
     NoHunt(PathBuf),
     /// A table of records could not be read.
-    #[error("expected a table of records, found something else: {0}")]
+    #[error("expected a table of records, found something else")]
     Table(#[source] serde_json::Error),
     /// Told to stop.
     #[error(transparent)]

@@ -6,6 +6,7 @@
 //! - [`store`]: a hunt's folder. [`merge`](mod@merge) and [`status`](mod@status) tell what is in it.
 //! - [`known`]: the records that people have claimed, to be checked by playing them.
 
+pub mod bench;
 pub mod block;
 pub mod endless;
 mod error;

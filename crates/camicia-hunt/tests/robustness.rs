@@ -10,9 +10,9 @@ use program::{Folder, fails, message, run, wait_for};
 /// A deck of short games, so that a unit has many blocks and takes little time.
 const SHORT: &str = "--deck 8-1J-1Q-1K-1A --seed 5 --keep 4 --extend-from 10";
 
-/// Some ten blocks.
+/// Some blocks.
 fn unit() -> String {
-    let games = if cfg!(debug_assertions) { 200_000 } else { 700_000 };
+    let games = if cfg!(debug_assertions) { 250_000 } else { 5_000_000 };
     format!("{SHORT} --games {games}")
 }
 

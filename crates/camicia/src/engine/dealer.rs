@@ -221,7 +221,7 @@ mod paths {
         dealer.draw(numbers, starts)
     }
 
-    #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,bmi1,bmi2")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn avx512(dealer: &Dealer, numbers: &SplitMix64, starts: &Words) -> Drawn {
         dealer.draw(numbers, starts)
     }

@@ -179,4 +179,14 @@ mod tests {
         game.take();
         assert_eq!(hands(&game), [(0b100, 0), (0b101_1010, 0b00_10_01)]);
     }
+
+    #[test]
+    fn a_game_of_more_cards_than_are_counted_is_suspected() {
+        let mut game =
+            Game::of(PackedDeal::try_from(&"-J-Q/K---".parse::<Deal>().unwrap()).unwrap());
+        assert!(!game.may_be_where_it_was(&Game::default()));
+        assert!(game.may_be_where_it_was(&game));
+        game.count += TRICK / 2;
+        assert!(game.may_be_where_it_was(&Game::default()));
+    }
 }

@@ -9,8 +9,9 @@
 //!
 //! Between two payment cards nothing is decided: number cards are laid until the next payment card
 //! or until the debt is paid, and both can be seen beforehand. So the engine does not go from card
-//! to card, but from payment card to payment card, which are less than a third of all. And since number cards are all alike, a hand is a bit mask of its payment cards: how many number
-//! cards come before the next payment card is how many zeros the mask ends in.
+//! to card, but from payment card to payment card, which are less than a third of all. And since
+//! number cards are all alike, a hand is a bit mask of its payment cards: how many number cards come
+//! before the next payment card is how many zeros the mask ends in.
 //!
 //! # A hand as words
 //!
@@ -40,8 +41,8 @@
 //! take     B  100     --        A  1011010 -Q-KJ-                  A takes the pile
 //! ```
 //!
-//! - *Lead.* The lowest bit of both masks together is the first payment card: as many cards are
-//!   laid by each before it. Both masks are shifted down. Whoever has laid it is the creditor.
+//! - *Lead.* The lowest bit of both masks together is the first payment card. Both players lay the
+//!   cards before it in turn, and both masks are shifted down. Whoever laid it is the creditor.
 //! - *Answer.* The debtor lays cards up to the first payment card, or as many as are due: the
 //!   trailing zeros of the mask with a bit set where the debt ends. If the last of them is a
 //!   payment card, the players change roles.
