@@ -67,6 +67,7 @@ list=$(mktemp "$dir/log/elements.XXXXXX")
 elements=$(wc -l <"$list")
 if [ "$elements" = 0 ]; then
   rm "$list"
+  compgen -G "$dir/unit-*.json" >/dev/null || complain 2 "no units are planned in $dir: camicia-hunt plan"
   echo 'all units are done'
   exit
 fi

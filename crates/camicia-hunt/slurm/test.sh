@@ -116,7 +116,7 @@ cable_pulled() {
   kill -CONT "$first"
   say 'unit 0 is played twice'
   await 90 are_copies 0
-  [ "$(grep -c '"done"' "$trial/log/unit-0.ndjson")" = 2 ] || fail 'not both copies came to their end'
+  [ "$(grep -c 'unit 0 is done' "$trial/log/slurm-$(job)_0.out")" = 2 ] || fail 'not both copies came to their end'
   "$cluster" heal "$node"
   await 60 none_queued
   wait "$long_reference"
