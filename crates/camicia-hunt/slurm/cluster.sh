@@ -79,7 +79,7 @@ program() {
 enter() {
   CLUSTER=$(mktemp -d /tmp/cluster.XXXXXX)
   export CLUSTER
-  trap 'kill -KILL "$world" 2>/dev/null || :; wait; rmdir "$CLUSTER"' EXIT
+  trap '{ kill -KILL "$world" || :; wait "$world" || :; } 2>/dev/null; rmdir "$CLUSTER"' EXIT
   trap 'exit 129' HUP
   trap 'exit 130' INT
   trap 'exit 143' TERM

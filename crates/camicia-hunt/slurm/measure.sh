@@ -6,8 +6,8 @@
 #
 # Like test.sh, but run by hand: as root, on Debian, gone when it ends. Takes about four minutes.
 #
-# The overhead of a unit is what the cores had to do for it beyond playing: cores times the time from
-# the first submission to the last end, less what the units say that they played, over the units.
+# The overhead of a unit is the time that it takes on a node and does not play: the time from the
+# submission to the last result of each node, less what its units say that they played.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 cluster=$here/cluster.sh
@@ -31,29 +31,32 @@ cd "$CLUSTER/home"
 MAX_ARRAY_SIZE=1001 "$cluster" slurm
 cores=$(nproc)
 cores=$((cores < 3 ? cores : 3))
+idle=$(printf '%s,' n1 n2 n3 | cut -d , -f "$((cores + 1))-3")
 
-user camicia-hunt hunt --dir speed --units 0..4 --games 3000000 --jobs "$cores" >speed.json 2>/dev/null
+user camicia-hunt hunt --dir speed --units 0..16 --games 1000000 --jobs 1 >speed.json 2>/dev/null
 rate=$(speed speed)
 echo "$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $cores cores; $(user sinfo --version); $rate games a second and core"
 echo 'unit (s)  units an element  units  wall (s)  units a minute  played (s a unit)  overhead (s a unit)'
 
 # measure SECONDS UNITS EACH
 measure() {
-  local dir=units-$1-$3 begin wall
+  local dir=units-$1-$3 begin unit
   user camicia-hunt plan --dir "$dir" --units "0..$2" --games $((rate * $1)) 2>/dev/null
-  begin=$(date +%s%N)
-  user submit.sh -r "$cores" -e "$3" "$dir" >queued
-  while [ -n "$(user squeue --noheader)" ]; do sleep 0.05; done
-  wall=$(($(date +%s%N) - begin))
+  begin=$(date +%s.%N)
+  user submit.sh -e "$3" "$dir" ${idle:+--exclude="$idle"} >queued
+  while [ -n "$(user squeue --noheader)" ]; do sleep 0.1; done
   user camicia-hunt merge "$dir" >merged.json
-  sed -n 's/.*"done".*"seconds":\([0-9.e-]*\)}/\1/p' "$dir"/log/unit-*.ndjson |
-    awk -v cores="$cores" -v wall=$((wall / 1000000)) -v row="$*" '
-      { played += $1 }
+  for ((unit = 0; unit < $2; unit++)); do
+    stat --format=%.9Y "$dir/unit-$unit.json"
+    sed -n 's/.*"host":"\([^"]*\)".*"done".*"seconds":\([0-9.e-]*\)}/\1 \2/p' "$dir/log/unit-$unit.ndjson"
+  done | paste -d ' ' - - |
+    awk -v begin="$begin" -v row="$*" '
+      { played += $3; if ($1 - begin > end[$2]) end[$2] = $1 - begin }
       END {
-        wall /= 1000
+        for (node in end) { spent += end[node]; if (end[node] > wall) wall = end[node] }
         split(row, is)
         printf "%8d  %16d  %5d  %8.1f  %14.1f  %17.2f  %19.2f\n", is[1], is[3], is[2], wall,
-          NR / wall * 60, played / NR, (wall * cores - played) / NR
+          NR / wall * 60, played / NR, (spent - played) / NR
       }'
 }
 
