@@ -14,7 +14,8 @@ cluster=$here/cluster.sh
 
 if [ -z "${CLUSTER-}" ]; then
   "$cluster" need slurmctld slurmd slurm-client munge
-  exec "$cluster" enter "$here/measure.sh" "$("$cluster" program "$@")"
+  program=$("$cluster" program "$@")
+  exec "$cluster" enter "$here/measure.sh" "$program"
 fi
 
 user() { "$cluster" user "$@"; }

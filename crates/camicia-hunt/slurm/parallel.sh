@@ -10,7 +10,8 @@ cluster=$here/cluster.sh
 
 if [ -z "${CLUSTER-}" ]; then
   "$cluster" need openssh-client openssh-server parallel
-  exec "$cluster" enter "$here/parallel.sh" "$("$cluster" program "$@")"
+  program=$("$cluster" program "$@")
+  exec "$cluster" enter "$here/parallel.sh" "$program"
 fi
 
 user() { "$cluster" user "$@"; }

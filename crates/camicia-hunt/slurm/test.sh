@@ -19,7 +19,8 @@ if [ -z "${CLUSTER-}" ]; then
     [ "${CI-}" != true ] || exit 1
     exit 77
   fi
-  exec "$cluster" enter "$here/test.sh" "$("$cluster" program "$@")"
+  program=$("$cluster" program "$@")
+  exec "$cluster" enter "$here/test.sh" "$program"
 fi
 
 # What follows happens on the cluster.
