@@ -41,10 +41,10 @@ pub struct PathRates {
     pub ratio: f64,
 }
 
-/// Games of the engine in one turn, some hundredths of a second.
-const GAMES: u64 = 8 * Engine::BATCH as u64;
-/// Games of the literal game in one turn: they take about as long.
-const LITERAL_GAMES: u64 = Engine::BATCH as u64;
+/// Games in one turn: the same random deals for every kind of play.
+const GAMES: u64 = Engine::BATCH as u64;
+/// Deals in order from one random deal on.
+const IN_ORDER: usize = 1 << 10;
 
 /// The deals that are played, and their counts so far.
 struct Bench {
@@ -65,10 +65,10 @@ pub fn measure(time: Duration, stop: &Stop) -> Result<Rates, Stopped> {
     let mut literal = Fastest::default();
     let mut paths = vec![(Fastest::default(), Fastest::default()); engines.len()];
     while begun.elapsed() < time || literal.games_per_second == 0.0 {
-        literal.turn(LITERAL_GAMES, || bench.literal())?;
+        literal.turn(|| bench.literal())?;
         for (engine, (random, ordered)) in engines.iter().zip(&mut paths) {
-            random.turn(GAMES, || bench.random(*engine))?;
-            ordered.turn(GAMES, || bench.ordered(*engine))?;
+            random.turn(|| bench.random(*engine))?;
+            ordered.turn(|| bench.ordered(*engine))?;
         }
     }
     let path = |(random, ordered): &(Fastest, Fastest)| PathRates {
@@ -96,14 +96,10 @@ struct Fastest {
 }
 
 impl Fastest {
-    fn turn(
-        &mut self,
-        games: u64,
-        play: impl FnOnce() -> Result<u64, Stopped>,
-    ) -> Result<(), Stopped> {
+    fn turn(&mut self, play: impl FnOnce() -> Result<u64, Stopped>) -> Result<(), Stopped> {
         let begun = Instant::now();
         std::hint::black_box(play()?);
-        let rate = real(games) / begun.elapsed().as_secs_f64();
+        let rate = real(GAMES) / begun.elapsed().as_secs_f64();
         self.games_per_second = self.games_per_second.max(rate);
         Ok(())
     }
@@ -124,17 +120,15 @@ impl Bench {
     /// deals is endless.
     fn literal(&self) -> Result<u64, Stopped> {
         let dealer = self.dealer(Level::chosen());
-        let mut deals = vec![PackedDeal::default(); Engine::BATCH];
+        let mut deals = vec![PackedDeal::default(); GAMES as usize];
         let mut tricks = 0;
-        for first in (0..LITERAL_GAMES).step_by(deals.len()) {
-            dealer.fill(first, &mut deals);
-            for &deal in &deals {
-                self.stop.check()?;
-                let mut position = Position::from(&Deal::from(deal));
-                while !position.is_end() {
-                    position.play_trick();
-                    tricks += 1;
-                }
+        dealer.fill(0, &mut deals);
+        for &deal in &deals {
+            self.stop.check()?;
+            let mut position = Position::from(&Deal::from(deal));
+            while !position.is_end() {
+                position.play_trick();
+                tricks += 1;
             }
         }
         Ok(tricks)
@@ -142,26 +136,27 @@ impl Bench {
 
     fn random(&self, engine: Engine) -> Result<u64, Stopped> {
         let dealer = self.dealer(engine.level());
-        self.tricks(engine, GAMES, |first, deals| dealer.fill(first, deals))
+        self.tricks(engine, |first, deals| dealer.fill(first, deals))
     }
 
     fn ordered(&self, engine: Engine) -> Result<u64, Stopped> {
         let dealer = self.dealer(engine.level());
-        self.tricks(engine, GAMES, |first, deals| {
-            // Neighbours have much in common; so every batch has other ones.
-            Ordered::from(dealer.deal(first)).fill(deals);
+        // Neighbours have much in common; so there are some from here and some from there.
+        self.tricks(engine, |first, deals| {
+            for (number, deals) in (first..).zip(deals.chunks_mut(IN_ORDER)) {
+                Ordered::from(dealer.deal(number)).fill(deals);
+            }
         })
     }
 
     fn tricks(
         &self,
         engine: Engine,
-        games: u64,
         fill: impl FnMut(u64, &mut [PackedDeal]),
     ) -> Result<u64, Stopped> {
         let mut tricks = 0;
         engine.run(
-            0..games,
+            0..GAMES,
             fill,
             |batch| tricks += batch.outcomes.iter().map(|outcome| outcome.tricks).sum::<u64>(),
             &self.stop,
@@ -179,9 +174,7 @@ mod tests {
         let bench = Bench { deck: usual_deck().unwrap(), stop: Stop::never() };
         let literal = bench.literal().unwrap();
         for engine in Level::available().filter_map(Engine::at) {
-            let dealer = bench.dealer(engine.level());
-            let fill = |first, deals: &mut [_]| dealer.fill(first, deals);
-            assert_eq!(bench.tricks(engine, LITERAL_GAMES, fill), Ok(literal));
+            assert_eq!(bench.random(engine), Ok(literal));
         }
     }
 

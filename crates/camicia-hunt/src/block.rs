@@ -14,8 +14,8 @@ use cardcore::{Stop, Stopped};
 use crate::words::Words;
 use crate::{HuntError, Parameters, Source, Tally};
 
-/// How many games a block has; the last of a unit may have fewer. A hundredth of a second's work,
-/// or a tenth without vector instructions: so much is lost when a unit is broken off.
+/// How many games a block has; the last of a unit may have fewer. Some hundredths of a
+/// second's work at most: so much is lost when a unit is broken off.
 pub const GAMES: u64 = 1 << 15;
 
 /// One unit of a hunt, as blocks.

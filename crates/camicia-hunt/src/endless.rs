@@ -1,1 +1,65 @@
 //! Games that never end: how they are built, found, proved and listed.
+//!
+//! # The machine
+//!
+//! In every cycle found here one player holds nearly all cards for long stretches. Look at the
+//! *small hand* as a machine: it reads the long hand card by card from the top, and whatever the
+//! long hand wins is written back at its bottom. Begin with the small hand `J-`, the *reset state*,
+//! and let the long hand, which leads, begin with `--J`:
+//!
+//! ```text
+//! small hand   the long hand reads   the trick                                        written
+//! J-           -  and  -             the long - leads, J, the long hand pays -
+//! --J-         J                     the small - leads, J, the small hand pays -      -J-
+//! J-
+//! ```
+//!
+//! (The pile of the first trick, `-J-`, went to the small hand, that of the second to the long one.)
+//! The machine has read three cards, has written `-J-`, which are the same cards, and is in its
+//! reset state again. A word with this property is a [*block*](blocks). Let `F` be what the machine
+//! writes for a block; here `F(--J) = -J-`.
+//!
+//! # Blocks keep out of each other's way
+//!
+//! Every block ends in a payment card, with which the long hand wins its last pile, and its `F`
+//! therefore ends in the cards paid for it: for a jack one number card, `Z`. Let the long hand be a
+//! row of blocks and then `Z`: `R₁ R₂ … Rₖ Z`. After a pass over all of it, it is
+//! `Z F(R₁) F(R₂) … F(Rₖ)`; and, as every `F` ends in `Z`, that is `G(R₁) G(R₂) … G(Rₖ) Z`, where
+//! `G(R)` is `Z` and then `F(R)` without its last cards `Z`. Here `G(--J) = - -J`: the block
+//! comes back at once. Whatever the neighbours do, each block evolves on its own; if each comes
+//! back after some passes, so does the whole position, and the game never ends.
+//!
+//! So endless games are put together from a library of *periodic* blocks like words from letters:
+//! the reset state, `Z` and the blocks must be the deck, card for card.
+//!
+//! # How the library is filled
+//!
+//! - [`cascade`] finds all blocks up to a length that come back after p passes, by running the p
+//!   passes side by side over a block of which nothing is known at first.
+//! - [`growth`] changes a few cards of each known block and keeps what is periodic.
+//! - A payment card whose value never decides a trick may be any of several: [`skeleton`].
+//! - [`combine`] fills the deck, and [`search`] drives all this and keeps what it finds in a
+//!   [`catalogue`], each entry of which [`verify`] proves by playing card by card.
+//!
+//! # What is claimed
+//!
+//! Every cycle and every deal listed is proved by playing it. That there are no others is *not*
+//! claimed: cycles that are no row of blocks, or of blocks longer than those found, are missed.
+
+mod classes;
+mod machine;
+
+pub mod blocks;
+pub mod cascade;
+pub mod catalogue;
+pub mod checkpoint;
+pub mod combine;
+pub mod cycles;
+pub mod growth;
+pub mod library;
+pub mod passes;
+pub mod reset;
+pub mod search;
+pub mod skeleton;
+pub mod supply;
+pub mod verify;

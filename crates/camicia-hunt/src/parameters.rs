@@ -5,7 +5,7 @@ use camicia::index::{Deck, IndexError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::{HuntError, Units};
+use crate::{HuntError, Units, rank_text};
 
 /// What a hunt plays, and what it keeps: all that its results depend on, beside a unit's number.
 ///
@@ -36,8 +36,10 @@ pub enum Source {
     /// last unit may have fewer.
     Range {
         /// The first rank.
+        #[serde(with = "rank_text")]
         from: u128,
         /// The last rank.
+        #[serde(with = "rank_text")]
         to: u128,
         /// How many deals a unit plays.
         games: u64,

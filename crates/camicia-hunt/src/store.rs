@@ -14,7 +14,7 @@
 //! work in one folder, even on the same unit: they write the same bytes. What a killed process
 //! leaves behind under a name that ends in `.tmp` is nobody's; it goes when its unit is done.
 
-mod atomic;
+pub(crate) mod atomic;
 mod log;
 
 use std::collections::BTreeSet;

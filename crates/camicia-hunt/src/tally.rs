@@ -98,7 +98,7 @@ impl Tally {
         self.tricks.add(tricks);
         self.cards.add(cards);
         let Longests { by_tricks, by_cards } = &self.longest;
-        if tricks >= by_tricks.bar() || cards >= by_cards.bar() {
+        if by_tricks.may_keep(tricks, cards) || by_cards.may_keep(tricks, cards) {
             let game = Game { rank: rank(), tricks, cards };
             self.longest.offer(&LongGame { game, extension: None });
         }

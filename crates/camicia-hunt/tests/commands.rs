@@ -88,17 +88,15 @@ fn what_is_no_deal_is_refused_with_its_place() {
 
 #[test]
 fn ranks_and_deals_are_each_others_names() {
-    let nessler = "447247122283566119055";
-    for (deal, rank) in [(NESSLER, nessler), (CASELLA, "472460898658889399111")] {
-        // As text: the number has more digits than a floating-point number.
-        let printed = String::from_utf8(run(&format!("rank {deal}"), 0).stdout).unwrap();
-        assert!(printed.contains(&format!("\"rank\": {rank}\n")), "{printed}");
-        assert_eq!(json(&format!("unrank {rank}"))["deal"], deal);
-    }
-    assert_eq!(json(&format!("rank {NESSLER}"))["deck"], "36-4J-4Q-4K-4A");
+    let rank = json(&format!("rank {NESSLER}"));
+    assert_eq!(rank["rank"], "447247122283566119055");
+    assert_eq!(rank["deck"], "36-4J-4Q-4K-4A");
+    assert_eq!(rank["deals"], "653534134886878245000");
+    assert_eq!(json("unrank 447247122283566119055")["deal"], NESSLER);
+    assert_eq!(json(&format!("rank {CASELLA}"))["rank"], "472460898658889399111");
     let uneven = json("unrank 5 --deck 2-1J-1A --hands 1,3");
     assert_eq!(uneven["deal"], "J/--A");
-    assert_eq!(json("rank J/--A --deck 2-1J-1A")["rank"], 5);
+    assert_eq!(json("rank J/--A --deck 2-1J-1A")["rank"], "5");
 
     fails("unrank 653534134886878245000", 2, &["0 to 653534134886878244999"]);
     fails("unrank -5", 2, &["-5"]);
@@ -188,7 +186,7 @@ fn a_range_that_is_none_is_refused() {
 
 #[test]
 fn a_range_is_the_same_on_any_number_of_threads() {
-    let range = "range 447247122283566119000 447247122283566189000";
+    let range = "range 447247122283566119000 447247122283566159000";
     let one = run(&format!("{range} --jobs 1"), 0).stdout;
     assert_eq!(run(&format!("{range} --jobs 3"), 0).stdout, one);
     let found: Value = serde_json::from_slice(&one).unwrap();
@@ -315,7 +313,7 @@ fn an_unknown_path_is_refused() {
 #[test]
 fn every_path_prints_the_same_bytes() {
     let bytes = |level: &str| {
-        let mut sample = program("sample --seed 4 --games 40000 --deck 20-4J-2Q-2A");
+        let mut sample = program("sample --seed 4 --games 3000 --deck 20-4J-2Q-2A");
         sample.env("DECKHAND_SIMD", level).output().unwrap().stdout
     };
     let portable = bytes("portable");

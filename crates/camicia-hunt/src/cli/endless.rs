@@ -1,71 +1,47 @@
 //! `camicia-hunt endless`: search, verify, list.
 
+mod list;
+mod search;
+mod verify;
+
+use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Subcommand, ValueEnum};
+use anyhow::Context;
+use camicia_hunt::endless::catalogue::Catalogue;
+use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Search for cycles that a game can fall into, and for the deals that lead to them.
-    #[command(after_help = "Example:\n  camicia-hunt endless search --dir found --seconds 600")]
-    Search(Search),
-    /// Prove a catalogue by literal replay and backward search, and name every entry that is false or missing.
-    #[command(after_help = "Example:\n  camicia-hunt endless verify")]
-    Verify(Verify),
-    /// Print a catalogue.
-    #[command(after_help = "Example:\n  camicia-hunt endless list --deals | head")]
-    List(List),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Search {
-    /// Folder for the checkpoint and the catalogue; a search found in it is continued.
-    #[arg(long)]
-    dir: PathBuf,
-    /// The deck: how many number cards and payment cards.
-    #[arg(long, default_value = "36-4J-4Q-4K-4A")]
-    deck: String,
-    /// A hand that the machine starts from and returns to, top card first; may be given several times.
-    #[arg(long = "reset-state", allow_hyphen_values = true)]
-    reset_states: Vec<String>,
-    /// How much work to do; the same effort always finds the same.
-    #[arg(long)]
-    effort: Option<u64>,
-    /// Stop after this many seconds, whatever is left to do.
-    #[arg(long)]
-    seconds: Option<u64>,
-    /// Threads to use [default: all cores].
-    #[arg(long)]
-    jobs: Option<usize>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Verify {
-    /// The catalogue to prove [default: the one that this program carries].
-    file: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct List {
-    /// The catalogue to print [default: the one that this program carries].
-    file: Option<PathBuf>,
-    /// How to print it.
-    #[arg(long, value_enum, default_value_t = Format::Json)]
-    format: Format,
-    /// Print every deal of equal hands that leads to one of the cycles instead, one `A/B` a line.
-    #[arg(long)]
-    deals: bool,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Format {
-    Json,
-    Csv,
+    /// Search for cycles that games can fall into, and for the deals that lead to them.
+    Search(search::Arguments),
+    /// Prove a catalogue by playing it card by card, and name what is false or missing.
+    Verify(verify::Arguments),
+    /// Print a catalogue, or the deals that lead to its cycles.
+    List(list::Arguments),
 }
 
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        anyhow::bail!("not built yet: {self:?}")
+        match self {
+            Self::Search(command) => command.run(),
+            Self::Verify(command) => command.run(),
+            Self::List(command) => command.run(),
+        }
     }
+}
+
+/// The catalogue in a file, or those that this program carries.
+fn catalogues(file: Option<PathBuf>) -> anyhow::Result<Vec<Catalogue>> {
+    let Some(path) = file else { return Ok(Catalogue::built_in().to_vec()) };
+    let place = path.display();
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {place}"))?;
+    Ok(vec![Catalogue::parse(&text).with_context(|| place.to_string())?])
+}
+
+/// A pool of so many threads, or of as many as there are cores.
+fn pool(jobs: Option<usize>) -> anyhow::Result<rayon::ThreadPool> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0));
+    threads.build().context("cannot start threads")
 }

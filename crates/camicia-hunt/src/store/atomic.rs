@@ -10,7 +10,7 @@ use tempfile::{Builder, NamedTempFile};
 
 /// What to do with a file that is there already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Existing {
+pub(crate) enum Existing {
     Replace,
     Keep,
 }
@@ -19,7 +19,7 @@ pub(super) enum Existing {
 ///
 /// Until then it is called `NAME.HOST.PID.XXXXXX.tmp`: process numbers repeat across machines, and
 /// in containers both may. It is removed if anything fails.
-pub(super) fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut file = beside(folder, path.file_name().unwrap_or_default())?;
     file.write_all(bytes)?;

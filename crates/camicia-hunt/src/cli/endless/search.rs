@@ -1,0 +1,111 @@
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use camicia_hunt::endless::checkpoint::{Folder, Saved};
+use camicia_hunt::endless::reset::ResetState;
+use camicia_hunt::endless::search::{Progress, Search};
+use cardcore::Stop;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::cli::output;
+use crate::cli::signals::{self, INTERRUPTED};
+
+/// Search for cycles that games can fall into, and for the deals of equal hands that lead to them.
+///
+/// The folder gets `search.json`, with which the same command goes on where it was broken off, and
+/// `catalogue.json` with the cycles found so far. On SIGTERM or SIGINT both are written, and the exit
+/// code is 75.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  camicia-hunt endless search --dir found --seconds 600
+  camicia-hunt endless search --dir italian --deck 28-4J-4Q-4K --reset-state J- --reset-state Q--:J")]
+pub(super) struct Arguments {
+    /// The folder of the search; it is created if it is not there.
+    #[arg(long)]
+    dir: PathBuf,
+    /// How many number cards and payment cards the deck has.
+    #[arg(long, default_value = "36-4J-4Q-4K-4A")]
+    deck: String,
+    /// A small hand to build from, and the card in which blocks end if it is not J, as in Q--:Q; may
+    /// be given several times [default: those that are known to be fruitful].
+    #[arg(long = "reset-state", allow_hyphen_values = true, value_name = "HAND[:CARD]")]
+    reset_states: Vec<ResetState>,
+    /// Stop after so many steps of work; as many always find the same.
+    #[arg(long, value_name = "STEPS")]
+    effort: Option<u64>,
+    /// Stop after so many seconds.
+    #[arg(long)]
+    seconds: Option<u64>,
+    /// Threads [default: as many as there are cores].
+    #[arg(long)]
+    jobs: Option<usize>,
+}
+
+/// How often the folder is written.
+const PACE: Duration = Duration::from_secs(5);
+
+impl Arguments {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let flag = signals::flag()?;
+        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
+        let stop = Stop::after(seconds).or_when(flag.clone());
+        let resets = if self.reset_states.is_empty() {
+            Search::default_reset_states()
+        } else {
+            self.reset_states
+        };
+        let effort = self.effort.or(self.seconds.is_none().then_some(Search::DEFAULT_EFFORT));
+        let folder = Folder::create(&self.dir)?;
+        let mut search = Search::new(self.deck.parse()?, &resets)?;
+        match folder.load(&search)? {
+            Saved::None => {}
+            Saved::Search(found) => search = *found,
+            Saved::Damaged(error) => {
+                eprintln!("camicia-hunt: warning: {error}; beginning anew");
+            }
+        }
+        let bar = bar();
+        let pool = super::pool(self.jobs)?;
+        let mut saved = Instant::now();
+        let mut last = search.clone();
+        while effort.is_none_or(|effort| search.work() < effort) {
+            show(&bar, &search.progress());
+            if pool.install(|| search.step(&stop)).is_err() {
+                // What the step has left half done is done again when the search goes on.
+                search = last;
+                break;
+            }
+            last.clone_from(&search);
+            if saved.elapsed() >= PACE {
+                folder.save(&search)?;
+                saved = Instant::now();
+            }
+        }
+        folder.save(&search)?;
+        bar.finish_and_clear();
+        output::pretty(&search.progress())?;
+        let interrupted = flag.load(std::sync::atomic::Ordering::Relaxed);
+        Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+    }
+}
+
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar
+}
+
+fn show(bar: &ProgressBar, progress: &Progress) {
+    let Progress { blocks, cycles, with_deals, deals, work, round, doing } = progress;
+    bar.set_message(format!(
+        "round {round}: {doing}; {blocks} blocks, {cycles} cycles, {with_deals} of them with equal \
+         hands, {deals} deals, {} M steps",
+        work / 1_000_000
+    ));
+}

@@ -1,0 +1,188 @@
+//! Testing a word whose payment cards are not all known for being periodic.
+
+use super::classes::{Classes, Symbol};
+use super::machine::{Event, Machine, ROOM, Reset, Tape};
+use super::reset::ResetState;
+use super::skeleton::{Skeleton, Slot, fits};
+use super::supply::Supply;
+
+/// What a word is tested for.
+#[derive(Debug, Clone)]
+pub struct Test<'a> {
+    /// Where the machine starts.
+    pub reset: &'a ResetState,
+    /// What there is for blocks: the deck without reset state and `Z`.
+    pub rest: &'a Supply,
+    /// After how many passes a word must have come back.
+    pub most_passes: u8,
+}
+
+/// A word on its way through the machine, for some of the values that its cards may have.
+#[derive(Clone, Copy)]
+struct Trial {
+    classes: Classes,
+    first: Tape,
+    current: Tape,
+    written: Tape,
+    machine: Machine,
+    passes: u8,
+    /// Where the machine was in its reset state in this pass, and where it was in every pass.
+    returns: u64,
+    common_returns: u64,
+}
+
+impl Test<'_> {
+    /// All skeletons within this one that are periodic, and no row of shorter periodic ones.
+    ///
+    /// The machine passes over the word again and again. Whenever what it does depends on the value
+    /// of a payment card, both ways are followed.
+    ///
+    /// `work` is raised by the number of ways that were followed.
+    pub fn periodic(&self, skeleton: &Skeleton, work: &mut u64) -> Vec<Skeleton> {
+        let mut found = Vec::new();
+        let mut trials: Vec<Trial> = self.begin(skeleton).into_iter().collect();
+        while let Some(trial) = trials.pop() {
+            *work += 1;
+            self.follow(trial, &mut trials, &mut found);
+        }
+        found
+    }
+
+    /// Whether the deck has the cards for a word, and the word ends as it must.
+    pub fn is_possible(&self, skeleton: &Skeleton) -> bool {
+        let numbers = skeleton.numbers();
+        numbers <= usize::from(self.rest.count(0))
+            && skeleton
+                .0
+                .last()
+                .is_some_and(|last| last.is_payment() && last.allows(self.reset.tail()))
+            && fits(skeleton.0.iter().copied().filter(|slot| slot.is_payment()), self.rest)
+    }
+
+    fn begin(&self, skeleton: &Skeleton) -> Option<Trial> {
+        let tail = self.reset.tail();
+        let last = skeleton.0.last().copied().filter(|slot| slot.is_payment())?;
+        if !last.allows(tail) || skeleton.len() + usize::from(tail) >= ROOM {
+            return None;
+        }
+        let mut classes = Classes::new();
+        let mut first = Tape::of_numbers(0);
+        for &slot in &skeleton.0 {
+            first.push(if slot.is_payment() { classes.add(slot)? } else { 0 });
+        }
+        classes.restrict(*first.cells().last()?, Slot::only(tail));
+        let machine = Machine::new(self.reset);
+        let written = Tape::of_numbers(tail);
+        Some(Trial {
+            classes,
+            first,
+            current: first,
+            written,
+            machine,
+            passes: 0,
+            returns: 0,
+            common_returns: u64::MAX,
+        })
+    }
+
+    fn follow(&self, mut trial: Trial, others: &mut Vec<Trial>, found: &mut Vec<Skeleton>) {
+        loop {
+            match trial.machine.run(trial.current.cells(), &trial.classes) {
+                Event::Waits | Event::Loses => return,
+                Event::Paid => {}
+                Event::Undecided => {
+                    let mut larger = trial;
+                    larger.machine.decide(false, &mut larger.classes);
+                    if self.has_cards(&larger) {
+                        others.push(larger);
+                    }
+                    trial.machine.decide(true, &mut trial.classes);
+                    if !self.has_cards(&trial) {
+                        return;
+                    }
+                }
+            }
+            if !trial.machine.take(&mut trial.written) {
+                return;
+            }
+            let whole = trial.machine.read() == trial.first.cells().len();
+            match trial.machine.is_reset(self.reset, &trial.classes) {
+                Reset::No => continue,
+                Reset::If(..) if !whole => continue,
+                Reset::If(card, penalty) => {
+                    if !self.becomes_reset(&mut trial, card, penalty) {
+                        return;
+                    }
+                }
+                Reset::Yes => {}
+            }
+            trial.returns |= 1 << trial.machine.read();
+            if whole && !self.end_pass(&mut trial, found) {
+                return;
+            }
+        }
+    }
+
+    /// Gives the cards of the small hand the values of the reset state.
+    fn becomes_reset(&self, trial: &mut Trial, card: Symbol, penalty: u8) -> bool {
+        let (mut card, mut penalty) = (card, penalty);
+        loop {
+            trial.classes.restrict(card, Slot::only(penalty));
+            match trial.machine.is_reset(self.reset, &trial.classes) {
+                Reset::Yes => return true,
+                Reset::No => return false,
+                Reset::If(next, next_penalty) => (card, penalty) = (next, next_penalty),
+            }
+        }
+    }
+
+    /// Notes what has come back, and begins the next pass; says whether there is one.
+    fn end_pass(&self, trial: &mut Trial, found: &mut Vec<Skeleton>) -> bool {
+        let length = trial.first.cells().len();
+        trial.written.truncate(length);
+        let last = trial.written.cells()[length - 1];
+        if last == 0 || !trial.classes.restrict(last, Slot::only(self.reset.tail())) {
+            return false;
+        }
+        trial.current = trial.written;
+        trial.passes += 1;
+        trial.common_returns &= trial.returns;
+        let same_shape = |(&one, &other): (&Symbol, &Symbol)| (one == 0) == (other == 0);
+        if trial.first.cells().iter().zip(trial.current.cells()).all(same_shape) {
+            if trial.common_returns != 1 << length {
+                return false;
+            }
+            self.note(*trial, found);
+        }
+        trial.machine = Machine::new(self.reset);
+        trial.written = Tape::of_numbers(self.reset.tail());
+        trial.returns = 0;
+        trial.passes < self.most_passes
+    }
+
+    /// The word has the shape that it had: it has come back if each card can be what stood there.
+    fn note(&self, mut trial: Trial, found: &mut Vec<Skeleton>) {
+        for (&one, &other) in trial.first.cells().iter().zip(trial.current.cells()) {
+            if !trial.classes.unite(one, other) {
+                return;
+            }
+        }
+        if self.has_cards(&trial) {
+            found.push(trial.skeleton());
+        }
+    }
+
+    fn has_cards(&self, trial: &Trial) -> bool {
+        fits(trial.slots(), self.rest)
+    }
+}
+
+impl Trial {
+    fn slots(&self) -> impl Iterator<Item = Slot> {
+        self.first.cells().iter().map(|&symbol| self.classes.slot(symbol))
+    }
+
+    fn skeleton(&self) -> Skeleton {
+        Skeleton(self.slots().collect())
+    }
+}
