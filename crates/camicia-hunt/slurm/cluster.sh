@@ -60,8 +60,9 @@ need() {
       complain 77 "needs the packages ${missing[*]}, and apt-get cannot install them"
     fi
   fi
-  unshare --pid --net --mount --uts --ipc --fork --mount-proc mount -t tmpfs none /mnt 2>/dev/null ||
-    complain 77 'needs namespaces, and they are not allowed here'
+  unshare --pid --net --mount --uts --ipc --fork --mount-proc sh -c '
+    mount -t tmpfs none /mnt && ip link add a type bridge && ip link add b type veth peer name c' 2>/dev/null ||
+    complain 77 'needs namespaces with mounts and networks of their own, and they are not allowed here'
 }
 
 program() {

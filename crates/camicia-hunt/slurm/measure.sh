@@ -4,7 +4,8 @@
 #
 #   measure.sh [PROGRAM]
 #
-# Like test.sh, but run by hand: as root, on Debian, gone when it ends. Takes about four minutes.
+# Like test.sh, but run by hand: as root, on Debian, gone when it ends. Takes about four minutes
+# where nothing else is at work.
 #
 # The overhead of a unit is the time that it takes on a node and does not play: the time from the
 # submission to the last result of each node, less what its units say that they played.
@@ -32,7 +33,8 @@ cd "$CLUSTER/home"
 MAX_ARRAY_SIZE=1001 "$cluster" slurm
 cores=$(nproc)
 cores=$((cores < 3 ? cores : 3))
-idle=$(printf '%s,' n1 n2 n3 | cut -d , -f "$((cores + 1))-3")
+nodes=(n1 n2 n3)
+idle=$(IFS=, && echo "${nodes[*]:cores}")
 
 user camicia-hunt hunt --dir speed --units 0..16 --games 1000000 --jobs 1 >speed.json 2>/dev/null
 rate=$(speed speed)
