@@ -61,7 +61,7 @@ need() {
     fi
   fi
   unshare --pid --net --mount --uts --ipc --fork --mount-proc sh -c '
-    mount -t tmpfs none /mnt && ip link add a type bridge && ip link add b type veth peer name c' 2>/dev/null ||
+    mount -t tmpfs none /mnt && ip link add bridge0 type bridge && ip link add veth0 type veth peer name veth1' 2>/dev/null ||
     complain 77 'needs namespaces with mounts and networks of their own, and they are not allowed here'
 }
 
