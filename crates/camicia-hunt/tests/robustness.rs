@@ -205,6 +205,9 @@ fn missing_and_damaged_units_are_named() {
     fails(&format!("{merge} --units 0..1 --partial"), 0, &[]);
     fails(&format!("{merge} --units 4..8"), 1, &["units 5..8"]);
 
+    let missing = run(&format!("status --missing {}", folder.path().display()), 0).stdout;
+    assert_eq!(missing, b"1..2\n3..4\n5..6\n");
+
     // A damaged result is played again.
     folder.run("hunt", &hunt, 0);
     assert_eq!(folder.merged(), expected);

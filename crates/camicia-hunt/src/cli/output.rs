@@ -1,4 +1,4 @@
-//! Results: one JSON document on standard output.
+//! Results: one JSON document on standard output, or plain lines for scripts that ask for them.
 
 use std::io::{self, Write};
 
@@ -18,6 +18,11 @@ pub(super) fn pretty(document: &impl Serialize) -> anyhow::Result<()> {
 /// Prints a unit's result: the bytes that its file would have.
 pub(super) fn sealed(result: &mut UnitResult) -> anyhow::Result<()> {
     write(&result.to_bytes())
+}
+
+/// Prints one thing a line.
+pub(super) fn lines(things: &[impl ToString]) -> anyhow::Result<()> {
+    write(things.iter().map(|thing| thing.to_string() + "\n").collect::<String>().as_bytes())
 }
 
 fn print(mut json: Vec<u8>) -> anyhow::Result<()> {

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use camicia_hunt::status;
 use camicia_hunt::store::Store;
+use camicia_hunt::{Units, merge, status};
 use clap::Args;
 
 use super::output;
@@ -19,11 +19,24 @@ Example:
 pub(super) struct Arguments {
     /// The hunt's folder.
     dir: PathBuf,
+    /// Print only which units are still to be played, those whose results are damaged included: one
+    /// interval A..B a line, for scripts.
+    #[arg(long)]
+    missing: bool,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        output::pretty(&status::status(&Store::open(&self.dir))?)?;
+        let store = Store::open(&self.dir);
+        if self.missing {
+            let summary = merge::merge(&store, None)?.summary;
+            let spans = summary.missing.iter().chain(&summary.damaged);
+            let mut units: Vec<_> = spans.flat_map(Units::numbers).collect();
+            units.sort_unstable();
+            output::lines(&Units::spans(units))?;
+        } else {
+            output::pretty(&status::status(&store)?)?;
+        }
         Ok(ExitCode::SUCCESS)
     }
 }
