@@ -18,8 +18,8 @@ pub(crate) struct Cli {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all well
-  1  some case is wrong, failed or timed out, or compare found a changed answer
-  2  bad usage, an input that cannot be read, or no case matched";
+  1  some case is wrong, failed, timed out or has a parse error, or compare found a changed answer
+  2  bad usage, an input that cannot be read, an output that cannot be written, or no case matched";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -49,13 +49,14 @@ pub(crate) struct SolveAll {
     #[arg(long, value_name = "GLOB")]
     pub(crate) case: Option<Pattern>,
     /// How many cases run at the same time [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
     pub(crate) jobs: Option<usize>,
     /// How often each case is parsed and solved; every duration is reported
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
+    #[arg(allow_negative_numbers = true)]
     pub(crate) repeat: usize,
     /// Give up on a solution after this time; fractions are fine
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) timeout: Option<Duration>,
     /// The report's form
     #[arg(long, value_enum, default_value_t = Format::Json)]
@@ -78,7 +79,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "PART")]
     pub(crate) part: Option<Part>,
     /// Give up on a part after this time; fractions are fine
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) timeout: Option<Duration>,
     /// Tell how the answer comes about, move by move
     #[arg(long)]
@@ -152,7 +153,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .filter(|time| !time.is_zero())
-        .ok_or_else(|| format!("expected a number of seconds above 0, found {text:?}"))
+        .ok_or_else(|| format!("expected a number of seconds from 1e-9 to 1e19, found {text:?}"))
 }
 
 #[cfg(test)]

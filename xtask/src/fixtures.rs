@@ -1,14 +1,17 @@
 //! Finding inputs: `DIR/GAME/NAME.txt`, and under `DIR/private/` the same again.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use report::{ExpectedFile, Game, Part};
+use serde_json::Value;
 
 use crate::case::Question;
+use crate::output;
 
 /// An input file of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +23,9 @@ pub(crate) struct Fixture {
     /// The path as the report shows it.
     pub(crate) shown: String,
 }
+
+/// How the name of a file ends that tells what is expected of an input.
+const EXPECTED: &str = ".expected.json";
 
 /// The subfolder for inputs that are not to be shared.
 const PRIVATE: &str = "private";
@@ -44,6 +50,11 @@ impl Fixture {
             }
             Err(error) => return Err(format!("{} cannot be read: {error}", path.display())),
         };
+        let value = serde_json::from_slice(&text)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        if !is_of_objects(&value) {
+            return Err(format!("{}: expected an object for each part", path.display()));
+        }
         let mut unknown = None;
         let mut json = serde_json::Deserializer::from_slice(&text);
         let expected: ExpectedFile = serde_ignored::deserialize(&mut json, |key| {
@@ -61,6 +72,13 @@ impl Fixture {
             None => Ok(expected),
         }
     }
+}
+
+/// Whether a value is an object of objects: an array would be read as one by the fields' order.
+fn is_of_objects(value: &Value) -> bool {
+    value
+        .as_object()
+        .is_some_and(|parts| parts.values().all(|part| part.is_object() || part.is_null()))
 }
 
 /// All fixtures of these folders, ordered by id.
@@ -111,11 +129,16 @@ fn of_game(
     let game: Game = match name.parse() {
         Ok(game) => game,
         Err(error) => {
-            eprintln!("warning: {} is passed over: {error}", folder.display());
+            output::say(format_args!("warning: {} is passed over: {error}", folder.display()));
             return Ok(());
         }
     };
     for (name, path) in entries(folder)? {
+        if let Some(input) = name.strip_suffix(EXPECTED)
+            && !path.with_file_name(format!("{input}.txt")).exists()
+        {
+            output::say(format_args!("warning: {} belongs to no input", path.display()));
+        }
         let Some(name) = name.strip_suffix(".txt") else { continue };
         let shown = path.display().to_string();
         fixtures.push(Fixture { game, id: format!("{prefix}{game}/{name}"), path, shown });
@@ -126,15 +149,20 @@ fn of_game(
 /// The names and paths of what a folder holds.
 fn entries(folder: &Path) -> anyhow::Result<Vec<(String, PathBuf)>> {
     let unreadable = || format!("the folder {} cannot be read", folder.display());
-    fs::read_dir(folder)
-        .with_context(unreadable)?
-        .map(|entry| {
-            let entry = entry.with_context(unreadable)?;
-            Ok((entry.file_name().to_string_lossy().into_owned(), entry.path()))
-        })
-        .collect()
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        let path = entry.with_context(unreadable)?.path();
+        match path.file_name().and_then(OsStr::to_str) {
+            Some(name) => found.push((name.to_owned(), path)),
+            None => output::say(format_args!(
+                "warning: {} is passed over: its name is not text",
+                path.display()
+            )),
+        }
+    }
+    Ok(found)
 }
 
 fn same_file(a: &Path, b: &Path) -> bool {
-    matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }

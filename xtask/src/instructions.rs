@@ -27,7 +27,7 @@ const TOLERANCE: u64 = 3;
 pub(crate) fn run(args: &Instructions) -> anyhow::Result<Ending> {
     let valgrind = Command::new("valgrind").arg("--version").output();
     if valgrind.is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
-        eprintln!("skipped: valgrind, which counts the instructions, is not installed");
+        output::say("skipped: valgrind, which counts the instructions, is not installed");
         return Ok(Ending::Good);
     }
     let program = hot_paths()?;
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Instructions) -> anyhow::Result<Ending> {
     }
     output.finish()?;
     if ending == Ending::Bad {
-        eprintln!("if that is meant: cargo xtask instructions --update");
+        output::say("if that is meant: cargo xtask instructions --update");
     }
     Ok(ending)
 }

@@ -1,8 +1,8 @@
 //! `cargo xtask`: Deckhand's solvers over fixture files.
 //!
 //! Data flows one way: [`fixtures`] finds inputs, [`case`] puts one question to one input by way of
-//! [`games`], each task ([`solve_all`], [`solve`], [`compare`], [`schema`]) does its work and
-//! writes through [`output`]. What a report holds is the crate `report`'s affair.
+//! [`games`], each task (a file of its own, named in [`cli`]) does its work and writes through
+//! [`output`]. What a report holds is the crate `report`'s affair.
 
 mod bench_table;
 mod case;
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         // Nobody reads any more: that is the reader's choice and no error.
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            output::say(format_args!("error: {error:#}"));
             ExitCode::from(2)
         }
     }

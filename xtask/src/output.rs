@@ -1,5 +1,6 @@
 //! Where results go: standard output, or a file that is complete once it has its name.
 
+use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
@@ -103,11 +104,18 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     builder.prefix(&name).suffix(".partial");
     #[cfg(unix)]
     {
-        // As any new file, not as a secret one: the process's umask still applies.
+        // As the file that it replaces, or as any new file: the process's umask still applies.
         use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
+        let known = fs::metadata(path).map(|file| file.permissions());
+        builder.permissions(known.unwrap_or_else(|_| fs::Permissions::from_mode(0o666)));
     }
-    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    // The error's own words would name the temporary file, which is of no interest to anyone.
+    builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(|error| error.kind().into())
+}
+
+/// Tells a person something, on standard error. That nobody can be told is no reason to fail.
+pub(crate) fn say(message: impl Display) {
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
 /// Whether an error says that the reader of our output has gone.
@@ -120,20 +128,25 @@ pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
+/// What is said of a failure to write where the path is not at hand.
+const UNWRITABLE: &str = "the report cannot be written";
+
 /// Writes a whole report.
 pub(crate) fn write_document(
     out: &mut impl Write,
     document: &impl Serialize,
 ) -> anyhow::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, document)?;
-    writeln!(out)?;
-    Ok(())
+    serde_json::to_writer_pretty(&mut *out, document)
+        .map_err(io::Error::from)
+        .and_then(|()| writeln!(out))
+        .context(UNWRITABLE)
 }
 
 /// Writes one line of NDJSON, at once and whole.
 pub(crate) fn write_line(out: &mut impl Write, line: &impl Serialize) -> anyhow::Result<()> {
-    serde_json::to_writer(&mut *out, line)?;
-    writeln!(out)?;
-    out.flush()?;
-    Ok(())
+    serde_json::to_writer(&mut *out, line)
+        .map_err(io::Error::from)
+        .and_then(|()| writeln!(out))
+        .and_then(|()| out.flush())
+        .context(UNWRITABLE)
 }

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Solve) -> anyhow::Result<Ending> {
         .collect();
     let report = Report::new(provenance::tool(), clock.stop(1, &effort), provenance::host(), cases);
     for complaint in report.cases.iter().filter_map(describe::complaint) {
-        eprintln!("{complaint}");
+        output::say(format_args!("{complaint}"));
     }
     if args.json {
         output::write_document(&mut output, &report)?;
@@ -93,7 +93,7 @@ fn broken_off(error: NarrationError, part: Part) -> anyhow::Result<Ending> {
     match error {
         NarrationError::Write(error) => Err(error).context("standard output cannot be written"),
         NarrationError::Stopped(_) => {
-            eprintln!("{part}: timed out");
+            output::say(format_args!("{part}: timed out"));
             Ok(Ending::Bad)
         }
     }

@@ -1,6 +1,8 @@
 //! `solve-all`: every fixture, in parallel, into one report.
 
 use std::fs;
+use std::io;
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
@@ -20,7 +22,8 @@ use crate::{describe, provenance, table};
 pub(crate) fn run(args: &SolveAll) -> anyhow::Result<Ending> {
     let clock = Clock::start();
     let questions = questions(args)?;
-    let jobs = args.jobs.unwrap_or_else(provenance::cores);
+    // More threads than cases would only wait.
+    let jobs = args.jobs.unwrap_or_else(provenance::cores).min(questions.len().max(1));
     let effort = Effort::new(args.repeat, args.timeout);
     let output = Output::open(args.output.as_deref())?;
 
@@ -105,10 +108,18 @@ fn ask(fixture: &Fixture, question: &Question, effort: &Effort) -> Option<Case> 
         Ok(expected) => expected.of(question.part),
         Err(message) => return Some(question.failed(message)),
     };
-    match fs::read(&fixture.path) {
+    match read(&fixture.path) {
         Ok(bytes) => question.ask(&bytes, expected, effort),
         Err(error) => Some(question.failed(format!("the input cannot be read: {error}"))),
     }
+}
+
+/// The bytes of a file. Pipes and devices are refused: they may have no end.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is not a file"));
+    }
+    fs::read(path)
 }
 
 /// Shows progress, and writes NDJSON lines as cases end.
@@ -146,8 +157,8 @@ impl Sink {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let (output, written) = state;
         if let Err(error) = written {
-            if let Some(path) = output.keep_unfinished() {
-                eprintln!("the lines written so far are in {}", path.display());
+            if let Some(path) = output.keep_unfinished().filter(|path| is_filled(path)) {
+                output::say(format_args!("the lines written so far are in {}", path.display()));
             }
             return Err(error);
         }
@@ -155,9 +166,14 @@ impl Sink {
     }
 }
 
+/// Whether anything is in a file.
+fn is_filled(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.len() > 0)
+}
+
 fn say_how_it_went(report: &Report) {
     for complaint in report.cases.iter().filter_map(describe::complaint) {
-        eprintln!("{complaint}");
+        output::say(format_args!("{complaint}"));
     }
     let summary = &report.summary;
     let counts = [
@@ -173,10 +189,10 @@ fn say_how_it_went(report: &Report) {
         .filter(|(count, _)| *count > 0)
         .map(|(count, what)| format!("{count} {what}"))
         .collect();
-    eprintln!(
+    output::say(format_args!(
         "{}: {} in {}",
         describe::count(summary.total, "case"),
         counts.join(", "),
         describe::duration(report.run.wall_ns)
-    );
+    ));
 }

@@ -120,6 +120,8 @@ fn one_broken_file_leaves_the_others_alone() {
         .with("combat/typo.expected.json", r#"{"part1":{"scor":306}}"#)
         .with("combat/other.txt", COMBAT)
         .with("combat/other.expected.json", r#"{"game":{"score":306}}"#)
+        .with("combat/array.txt", COMBAT)
+        .with("combat/array.expected.json", r#"{"part1":[306]}"#)
         .with("combat/torn.txt", COMBAT)
         .with("combat/torn.expected.json", "{\"part1\":\n{");
     let ended = folder.solve_all(&["--part", "part1"]);
@@ -141,6 +143,7 @@ fn one_broken_file_leaves_the_others_alone() {
         ("unread", "cannot be read"),
         ("typo", "no answer has the field part1.scor"),
         ("other", "combat has no game"),
+        ("array", "expected an object for each part"),
         ("torn", "line 2 column 1"),
     ] {
         let (status, place, message) = told(name);
@@ -243,6 +246,55 @@ fn a_full_disk_is_2() {
         let status = to_stdout.stdout(full).stderr(Stdio::null()).status().unwrap();
         assert_eq!(status.code(), Some(2), "{format}");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_standard_error_that_takes_nothing_costs_nothing() {
+    let folder = Folder::new().with("combat/one.txt", COMBAT).with("combat/bad.txt", "");
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let mut untold = command(["solve-all", "--fixtures", &folder.shown("")]);
+    let status = untold.args(["--output", &folder.shown("r.json")]).stderr(full).status().unwrap();
+    assert_eq!(status.code(), Some(1));
+    let written = fs::read_to_string(folder.path("r.json")).unwrap();
+    assert_eq!(serde_json::from_str::<Report>(&written).unwrap().summary.parse_error, 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_fixture_that_may_have_no_end_fails() {
+    let folder = Folder::new().with("combat/one.txt", COMBAT);
+    std::os::unix::fs::symlink("/dev/zero", folder.path("combat/zero.txt")).unwrap();
+    let report = folder.solve_all(&[]).report();
+    assert_eq!((report.summary.failed, report.summary.unchecked), (2, 2));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_report_is_as_private_as_the_one_it_replaces() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new().with("combat/one.txt", COMBAT).with("r.json", "");
+    fs::set_permissions(folder.path("r.json"), fs::Permissions::from_mode(0o600)).unwrap();
+    assert_eq!(folder.solve_all(&["--output", &folder.shown("r.json")]).code, Some(0));
+    let mode = fs::metadata(folder.path("r.json")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn there_are_no_more_threads_than_cases() {
+    let report =
+        Folder::new().with("combat/one.txt", COMBAT).solve_all(&["--jobs", "1000000"]).report();
+    assert_eq!(report.run.jobs, 2);
+}
+
+#[test]
+fn an_expectation_without_an_input_is_mentioned() {
+    let ended = Folder::new()
+        .with("combat/one.txt", COMBAT)
+        .with("combat/on.expected.json", "{}")
+        .solve_all(&[]);
+    assert_eq!(ended.code, Some(0));
+    assert!(ended.stderr.contains("on.expected.json belongs to no input"), "{}", ended.stderr);
 }
 
 #[test]

@@ -15,10 +15,12 @@ pub enum InputError {
     #[error("expected the hands of A and B with at least one card in all, found none")]
     NoCards,
     /// There is one line, and no `/` on it.
-    #[error("expected B's hand on a second line, or after a / on the first, found the input's end")]
+    #[error(
+        "expected B's hand on a second line, or behind a / on the first (nothing behind it if B has no cards), found the input's end"
+    )]
     MissingHand,
     /// There is more than both hands.
-    #[error("expected nothing more after both hands, found {:?}", excerpt(.0))]
+    #[error("expected nothing more after both hands, found {}", shown(.0))]
     ExtraLine(String),
     /// There is a `/` too many, or one on a line that is one hand's alone.
     #[error(
@@ -32,7 +34,9 @@ pub enum InputError {
     #[error("expected a card (2 to 10, J, Q, K, A, or - for any number card), found {:?}", excerpt(.0))]
     UnknownCard(String),
     /// A character in a hand written without spaces is no card.
-    #[error("expected J, Q, K, A or - in a hand written without spaces, found {0:?}")]
+    #[error(
+        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found {0:?}"
+    )]
     UnknownSymbol(char),
     /// The name of a deck does not begin with a number.
     #[error("expected how many number cards, found {:?}", excerpt(.0))]
@@ -46,4 +50,9 @@ pub enum InputError {
     /// There is no such deck, or its deals have no ranks.
     #[error(transparent)]
     Deck(#[from] IndexError),
+}
+
+/// A line to quote in a message.
+fn shown(line: &str) -> String {
+    if line.is_empty() { "an empty line".to_owned() } else { format!("{:?}", excerpt(line)) }
 }

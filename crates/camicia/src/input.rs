@@ -29,7 +29,11 @@ fn extra(line: Line) -> ParseError {
 
 /// Both hands, on one line.
 fn both_hands(line: Line) -> Result<[Hand; 2], ParseError> {
-    let slash = line.text.find('/').ok_or(Located::new(line.end(), InputError::MissingHand))?;
+    let Some(slash) = line.text.find('/') else {
+        // What is wrong with the hand that is there comes first.
+        one_hand(line)?;
+        return Err(Located::new(line.end(), InputError::MissingHand));
+    };
     Ok([hand(line, 0, slash)?, hand(line, slash + 1, line.text.len())?])
 }
 

@@ -51,12 +51,13 @@ impl Level {
         *CHOSEN
     }
 
-    /// The level that `DECKHAND_SIMD` names, if it is set.
+    /// The level that `DECKHAND_SIMD` names, if it is set and not empty.
     ///
     /// # Errors
     /// When it is set to something else.
     pub fn requested() -> Result<Option<Self>, UnknownLevel> {
-        env::var_os(VARIABLE).map(|value| value.to_string_lossy().parse()).transpose()
+        let value = env::var_os(VARIABLE).filter(|value| !value.is_empty());
+        value.map(|value| value.to_string_lossy().parse()).transpose()
     }
 
     /// The levels that this processor runs, the plainest first.
