@@ -8,12 +8,14 @@ mod rooms;
 mod soundness;
 mod state;
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::hash::{Hash, Hasher};
 
 use cardcore::{Poll, Stop, Stopped};
 use pathfinding::directed::astar::astar;
 
-use self::bound::{Bound, NEVER};
+use self::bound::Bound;
+use self::hall::NEVER;
 use self::rooms::{Homecoming, Rooms};
 use self::state::State;
 use crate::{Amphipod, Burrow, Move, Space};
@@ -85,36 +87,61 @@ struct Course {
 
 impl Course {
     fn find(rooms: &Rooms, start: State, stop: &Stop) -> Result<Self, Stopped> {
-        let mut bound = Bound::new(rooms);
+        // Shared by the closures that make successors, one after the other.
+        let bound = RefCell::new(Bound::new(rooms));
+        let hopeful = |state| {
+            let least = bound.borrow_mut().of(state);
+            (least < NEVER).then_some(Position { state, least })
+        };
         let mut poll = Poll::new(stop);
-        let mut verdict = Ok(());
+        let mut verdict = poll.step();
         let mut expanded = 0;
-        // States in the queue from which the bound sees a solution. A* takes the others last, so
-        // when none of these is left there is no solution, and no need to look at the others.
-        let hopeful = Cell::new(u64::from(bound.of(start) < NEVER));
-        let found = astar(
-            &start,
-            |&state| {
-                expanded += 1;
-                rooms.pauses(state).map(|pause| (rooms.after(pause), pause.added))
-            },
-            |&state| {
-                let least = bound.of(state);
-                hopeful.set(hopeful.get() + u64::from(least < NEVER));
-                least
-            },
-            |&state| {
-                verdict = poll.step();
-                if hopeful.get() == 0 || verdict.is_err() {
-                    return true;
-                }
-                hopeful.set(hopeful.get() - 1);
-                state == State::ORGANISED
-            },
-        );
+        let found = hopeful(start).filter(|_| verdict.is_ok()).and_then(|start| {
+            astar(
+                &start,
+                |&Position { state, .. }| {
+                    expanded += 1;
+                    rooms.pauses(state).filter_map(|pause| {
+                        hopeful(rooms.after(pause)).map(|position| (position, pause.added))
+                    })
+                },
+                |position| position.least,
+                |position| {
+                    verdict = verdict.and_then(|()| poll.step());
+                    verdict.is_err() || position.state == State::ORGANISED
+                },
+            )
+        });
         verdict?;
-        let best = found.filter(|(states, _)| states.last() == Some(&State::ORGANISED));
+        let best = found.map(|(positions, added)| {
+            (positions.into_iter().map(|position| position.state).collect(), added)
+        });
         Ok(Self { best, expanded })
+    }
+}
+
+/// A state from which the bound sees a solution, and what the bound says.
+///
+/// Most states are hopeless. They are found out before A\* hears of them, for to store and to
+/// queue a state takes as long as to bound it.
+#[derive(Clone, Copy)]
+struct Position {
+    state: State,
+    /// At least so much energy do the stops still to come add.
+    least: u32,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.state.hash(hasher);
     }
 }
 
