@@ -185,7 +185,17 @@ impl<'a> Bound<'a> {
 /// best_left(left, right) = min(best_left(left - 1, right), stop + rest(left - 1, right))
 /// ```
 ///
-/// and likewise on the right. The room is a constant, so that the loops are unrolled and nothing
+/// and likewise on the right. The last `C` to leave room D pays 200 in space 3 or 5, each one step
+/// off its way, 400 in space 6, and never stops in space 4, which lies on its way:
+///
+/// ```text
+/// #############    right     0      1    2
+/// #.....3.4.5.6    left 0  never   200  200
+/// ###.#.#.#C###         1  never   200  200
+///   #########           2   200    200  200
+/// ```
+///
+/// The room is a constant, so that the loops are unrolled and nothing
 /// is left of them but additions and minima.
 fn one_more<const ROOM: usize>(
     rest: &[u32; RUNS],
@@ -211,4 +221,18 @@ fn one_more<const ROOM: usize>(
         }
     }
     row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_who_leaves_stops_off_its_way_or_goes_home_where_the_run_is_long_enough() {
+        let row = |goes| one_more::<3>(&[0; RUNS], &hall::STOPS[3][2], goes);
+        let drawn = [NEVER, 200, 200, NEVER, 200, 200, 200, 200, 200];
+        assert_eq!(row(0)[..9], drawn);
+        // Room C is ready: a run of one space to the left reaches it.
+        assert_eq!(row(hall::GOES[3][2])[..9], [NEVER, 200, 200, 0, 0, 0, 0, 0, 0]);
+    }
 }
