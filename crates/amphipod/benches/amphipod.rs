@@ -82,6 +82,9 @@ fn by_depth(criterion: &mut Criterion) {
         let burrow = Burrow::parse(&drawn).expect("a diagram");
         assert_eq!((burrow.depth(), fast(&burrow)), (depth, Some(energy)));
         assert_eq!(twin::least_energy_by_moves(&drawn), Some(energy));
+        if depth == 1 {
+            assert_eq!(twin::least_energy_by_steps(&drawn), Some(energy));
+        }
         group.bench_with_input(BenchmarkId::from_parameter(depth), &burrow, |bencher, burrow| {
             bencher.iter(|| fast(black_box(burrow)));
         });
