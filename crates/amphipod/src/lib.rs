@@ -62,7 +62,7 @@
 //!   is found by a walk over sets of rooms.
 //! - *Occupancies in a word* (`pairs.rs`). Whether two rooms can be emptied one after the other is
 //!   worked out for all 128 occupancies of the hallway at once, by shifts of a 128-bit word. Most
-//!   positions are hopeless, and this is how the search knows it.
+//!   positions are hopeless, and this is how the search knows it, before it stores them.
 
 mod burrow;
 mod error;

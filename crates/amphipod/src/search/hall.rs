@@ -63,6 +63,24 @@ pub(super) static DETOUR: [[[u32; SPACES]; 4]; 4] = {
     table
 };
 
+/// More than any solution adds, and small enough to be added up: no solution.
+pub(super) const NEVER: u32 = 1 << 28;
+
+/// By room and kind: what a stop in each space costs one of the kind who leaves the room.
+/// [`NEVER`] on its straight way home, where a stop is never needed.
+pub(super) static STOPS: [[[u32; SPACES]; 4]; 4] = {
+    let mut table = [[[NEVER; SPACES]; 4]; 4];
+    let mut index = 0;
+    while index < 4 * 4 * SPACES {
+        let (room, kind, space) = (index / SPACES / 4, index / SPACES % 4, index % SPACES);
+        if (between(room, kind) >> space) & 1 == 0 {
+            table[room][kind][space] = detour(room, space, kind);
+        }
+        index += 1;
+    }
+    table
+};
+
 /// How many free spaces one who leaves `room` can reach, to its left and to its right.
 const fn runs(occupied: u8, room: usize) -> (usize, usize) {
     let left = occupied & ((1 << (room + 2)) - 1);
@@ -79,14 +97,34 @@ pub(super) const fn run_number(room: usize, left: usize, right: usize) -> usize 
     left * (SPACES - 1 - room) + right
 }
 
-/// By room and by the occupied spaces: the number of the two runs beside the room.
-pub(super) static RUN: [[u8; 1 << SPACES]; 4] = {
-    let mut table = [[0; 1 << SPACES]; 4];
+/// By the occupied spaces and by room: the number of the two runs beside the room.
+pub(super) static RUN: [[u8; 4]; 1 << SPACES] = {
+    let mut table = [[0; 4]; 1 << SPACES];
     let mut index = 0;
     while index < 4 << SPACES {
         let (room, occupied) = (index >> SPACES, index & ((1 << SPACES) - 1));
         let (left, right) = runs(occupied as u8, room);
-        table[room][occupied] = run_number(room, left, right) as u8;
+        table[occupied][room] = run_number(room, left, right) as u8;
+        index += 1;
+    }
+    table
+};
+
+/// By room and kind: the pairs of runs, as a set of their numbers, that reach from the room to the
+/// kind's home.
+pub(super) static GOES: [[u32; 4]; 4] = {
+    let mut table = [[0; 4]; 4];
+    let mut index = 0;
+    while index < 4 << SPACES {
+        let (room, occupied) = (index >> SPACES, (index & ((1 << SPACES) - 1)) as u8);
+        let (left, right) = runs(occupied, room);
+        let mut kind = 0;
+        while kind < 4 {
+            if occupied & between(room, kind) == 0 {
+                table[room][kind] |= 1 << run_number(room, left, right);
+            }
+            kind += 1;
+        }
         index += 1;
     }
     table

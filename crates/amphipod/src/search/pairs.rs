@@ -33,18 +33,21 @@ use crate::Burrow;
 /// A set of occupancies.
 type Occupancies = u128;
 
+/// Not worked out yet.
+const UNKNOWN: u16 = u16::MAX;
+
 /// For each order of two rooms and each set of ready rooms, by how many wait to leave the two, the
 /// occupancies in which both can be emptied. Filled as it is asked.
 #[derive(Debug)]
 pub(super) struct Pairs {
-    /// By ready rooms, first and second room: where the block begins, if it is known.
-    begins: [[Option<u16>; 16]; 16],
+    /// By ready rooms, first and second room: where the block begins, or [`UNKNOWN`].
+    begins: [[u16; 16]; 16],
     blocks: Vec<Occupancies>,
 }
 
 impl Pairs {
     pub(super) fn new() -> Self {
-        Self { begins: [[None; 16]; 16], blocks: Vec::with_capacity(128) }
+        Self { begins: [[UNKNOWN; 16]; 16], blocks: Vec::new() }
     }
 
     /// Whether two rooms, which `waiting` must still leave (at least one each), can become ready
@@ -58,17 +61,18 @@ impl Pairs {
         waiting: [usize; 2],
         staying: u8,
     ) -> bool {
-        let begin = match self.begins[ready][first * 4 + second] {
-            Some(begin) => usize::from(begin),
-            None => self.fill(rooms, ready, first, second),
-        };
+        let mut begin = self.begins[ready][first * 4 + second];
+        if begin == UNKNOWN {
+            begin = self.fill(rooms, ready, first, second);
+            self.begins[ready][first * 4 + second] = begin;
+        }
         let index = (waiting[1] - 1) * rooms.leaving(first) + waiting[0] - 1;
-        (self.blocks[begin + index] >> staying) & 1 == 1
+        (self.blocks[usize::from(begin) + index] >> staying) & 1 == 1
     }
 
-    fn fill(&mut self, rooms: &Rooms, ready: usize, first: usize, second: usize) -> usize {
-        let begin = self.blocks.len();
-        self.begins[ready][first * 4 + second] = Some(begin as u16);
+    #[cold]
+    fn fill(&mut self, rooms: &Rooms, ready: usize, first: usize, second: usize) -> u16 {
+        let begin = self.blocks.len() as u16;
         let first_leaves = |waiting, after| {
             let kind = rooms.top(first, waiting);
             before(after, first, kind, ready, kind != first)

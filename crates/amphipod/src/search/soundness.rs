@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::bound::{Bound, NEVER};
-use super::hall;
+use super::bound::Bound;
+use super::hall::{self, NEVER};
 use super::rooms::{Pause, Rooms};
 use super::state::State;
 use crate::Burrow;
