@@ -58,18 +58,30 @@ const CAMICIA: &[Bad] = &[
     (b"\xc3(", (1, 1), "expected text, found the byte 0xc3, which is not UTF-8"),
     (
         b"\x00",
-        (1, 2),
-        "expected B's hand on a second line, or after a / on the first, found the input's end",
+        (1, 1),
+        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found '\\0'",
     ),
     (
         b"J--\n",
         (1, 4),
-        "expected B's hand on a second line, or after a / on the first, found the input's end",
+        "expected B's hand on a second line, or behind a / on the first (nothing behind it if B has no cards), found the input's end",
     ),
     (b"J\n-\nA\n", (3, 1), "expected nothing more after both hands, found \"A\""),
-    (b"j--\n---\n", (1, 1), "expected J, Q, K, A or - in a hand written without spaces, found 'j'"),
-    (b"JX-\n---\n", (1, 2), "expected J, Q, K, A or - in a hand written without spaces, found 'X'"),
-    (b"J23\n---\n", (1, 2), "expected J, Q, K, A or - in a hand written without spaces, found '2'"),
+    (
+        b"j--\n---\n",
+        (1, 1),
+        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found 'j'",
+    ),
+    (
+        b"JX-\n---\n",
+        (1, 2),
+        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found 'X'",
+    ),
+    (
+        b"J23\n---\n",
+        (1, 2),
+        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found '2'",
+    ),
     (
         b"J 11\n-\n",
         (1, 3),
@@ -82,7 +94,11 @@ const CAMICIA: &[Bad] = &[
         "expected one / between the hands on a single line, found another, or one beside a second line",
     ),
     (b"/\n", (1, 1), "expected the hands of A and B with at least one card in all, found none"),
-    (b"2,3\n4\n", (1, 1), "expected J, Q, K, A or - in a hand written without spaces, found '2'"),
+    (
+        b"2,3\n4\n",
+        (1, 1),
+        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found '2'",
+    ),
 ];
 
 const COMBAT: &[Bad] = &[
