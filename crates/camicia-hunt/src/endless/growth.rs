@@ -6,15 +6,12 @@
 //!   one more than a window has;
 //! - all words two single edits away, wherever these are: insert, remove or turn a card, a number
 //!   card into an unknown payment card and back, or forget the value of a payment card;
-//! - all words in which two runs of number cards are any longer or shorter, or one and a payment card
-//!   is put in or taken out;
 //! - all words in which every payment card of one value is exchanged for one of another, with one
 //!   number card less or more behind each or not, and those one single edit away from them.
 //!
 //! New payment cards may be any: the test finds out which values they can have.
 
 use std::collections::BTreeSet;
-use std::iter;
 
 use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
@@ -22,9 +19,6 @@ use rayon::prelude::*;
 use super::library::Library;
 use super::passes::Test;
 use super::skeleton::{Skeleton, Slot};
-
-/// How many number cards a run is lengthened by at most.
-const MOST_ADDED: usize = 8;
 
 /// How far neighbours are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +78,6 @@ impl Reach {
             found.extend(edits(&edited, any));
             found.push(edited);
         }
-        found.extend(runs_changed(&skeleton.0, any));
         for exchanged in exchanged(&skeleton.0, any) {
             found.extend(edits(&exchanged, any));
             found.push(exchanged);
@@ -111,45 +104,6 @@ impl Reach {
         }
         found
     }
-}
-
-/// All words with two runs of number cards longer or shorter, or one and a payment card put in or
-/// taken out.
-fn runs_changed(word: &[Slot], any: Slot) -> Vec<Vec<Slot>> {
-    let mut one_run = Vec::new();
-    for (from, run) in runs(word) {
-        for length in (0..=run + MOST_ADDED).filter(|&length| length != run) {
-            let new = iter::repeat_n(Slot::NUMBER, length);
-            one_run.push(spliced(word, from, run, new));
-        }
-    }
-    let mut found = Vec::new();
-    for changed in &one_run {
-        for (from, run) in runs(changed) {
-            for length in (0..=run + MOST_ADDED).filter(|&length| length.abs_diff(run) > 1) {
-                let new = iter::repeat_n(Slot::NUMBER, length);
-                found.push(spliced(changed, from, run, new));
-            }
-        }
-        for from in 0..changed.len() {
-            found.push(spliced(changed, from, 0, [any]));
-            if changed[from].is_payment() {
-                found.push(spliced(changed, from, 1, []));
-            }
-        }
-    }
-    found.extend(one_run);
-    found
-}
-
-/// The runs of number cards before each payment card, also those of none: where they begin, and how
-/// long they are.
-fn runs(word: &[Slot]) -> impl Iterator<Item = (usize, usize)> {
-    let mut begin = 0;
-    word.iter().enumerate().filter(|(_, slot)| slot.is_payment()).map(move |(at, _)| {
-        let from = std::mem::replace(&mut begin, at + 1);
-        (from, at - from)
-    })
 }
 
 /// All words in which every payment card of one value has another value; as they are, and with one
