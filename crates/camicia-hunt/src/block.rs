@@ -4,15 +4,19 @@
 //! are merged without regard to order. So a unit can be broken off between any two blocks, and its
 //! blocks can be played on several cores, without any change to its result.
 
+use std::ops::Range;
+
+use camicia::engine::{Batch, Dealer, Engine, Ordered, PackedDeal};
 use camicia::index::next_deal;
-use camicia::{Deal, Status};
+use camicia::{Card, Deal, Outcome, Status};
 use cardcore::{Stop, Stopped};
 
+use crate::words::Words;
 use crate::{HuntError, Parameters, Source, Tally};
 
-/// How many games a block has; the last of a unit may have fewer. A tenth of a second's work or
-/// less: so much is lost when a unit is broken off.
-pub const GAMES: u64 = 1 << 16;
+/// How many games a block has; the last of a unit may have fewer. Some hundredths of a
+/// second's work at most: so much is lost when a unit is broken off.
+pub const GAMES: u64 = 1 << 15;
 
 /// One unit of a hunt, as blocks.
 #[derive(Debug, Clone, Copy)]
@@ -20,15 +24,17 @@ pub struct Blocks<'a> {
     parameters: &'a Parameters,
     unit: u64,
     games: u64,
+    engine: Engine,
 }
 
 impl<'a> Blocks<'a> {
-    /// The blocks of a unit.
+    /// The blocks of a unit, to be played by this engine. The engine's path makes no difference but
+    /// for the time it takes.
     ///
     /// # Errors
     /// When there is no such unit.
-    pub fn new(parameters: &'a Parameters, unit: u64) -> Result<Self, HuntError> {
-        Ok(Self { parameters, unit, games: parameters.games(unit)? })
+    pub fn new(parameters: &'a Parameters, unit: u64, engine: Engine) -> Result<Self, HuntError> {
+        Ok(Self { parameters, unit, games: parameters.games(unit)?, engine })
     }
 
     /// How many blocks there are.
@@ -38,58 +44,175 @@ impl<'a> Blocks<'a> {
 
     /// How many games the first so many blocks have.
     pub fn games_before(&self, block: u64) -> u64 {
-        self.games.min(block * GAMES)
+        self.games.min(block.saturating_mul(GAMES))
     }
 
-    /// Plays a block.
+    /// Plays a block and counts its games too.
+    ///
+    /// Counting them on top of others is faster than merging tallies: most games are then shorter
+    /// than all those kept.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` is due.
-    pub fn play(&self, block: u64, stop: &Stop) -> Result<Tally, Stopped> {
-        let games = self.games_before(block + 1) - self.games_before(block);
-        let mut tally = Tally::new(self.parameters.keep());
-        let deck = self.parameters.deck();
-        let [a, _] = self.parameters.hands();
-        match *self.parameters.source() {
-            Source::Sample { seed, .. } => {
-                let mut state = seed
-                    .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-                    .wrapping_add(self.unit)
-                    .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-                    .wrapping_add(block);
-                for _ in 0..games {
-                    let rank = deck.random_rank(|| {
-                        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-                        let mut z = state;
-                        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-                        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-                        z ^ (z >> 31)
-                    });
-                    let cards = deck.unrank(rank).unwrap_or_default();
-                    self.count_game(&mut tally, &Deal::cut(&cards, a), stop)?;
-                }
-            }
-            Source::Range { .. } => {
-                let first = self.parameters.ranks(self.unit).map_or(0, |ranks| *ranks.start());
-                let rank = first + u128::from(self.games_before(block));
-                let mut cards = deck.unrank(rank).unwrap_or_default();
-                for _ in 0..games {
-                    self.count_game(&mut tally, &Deal::cut(&cards, a), stop)?;
-                    next_deal(&mut cards);
-                }
-            }
+    /// [`Stopped`] when `stop` is due; some of the games are counted then, and others not.
+    pub fn play(&self, block: u64, tally: &mut Tally, stop: &Stop) -> Result<(), Stopped> {
+        let numbers = self.games_before(block)..self.games_before(block + 1);
+        let first = match self.parameters.ranks(self.unit) {
+            Some(ranks) => *ranks.start() + u128::from(numbers.start),
+            // Any deal has the cards and the sizes of the hands.
+            None => 0,
+        };
+        // Parameters have no ranks but those of their deck.
+        let cards = self.parameters.deck().unrank(first).unwrap_or_default();
+        match PackedDeal::try_from(&self.cut(&cards)) {
+            Ok(first) => self.play_packed(first, numbers, tally, stop),
+            Err(_) => self.play_literally(cards, numbers, tally, stop),
         }
-        Ok(tally)
     }
 
-    fn count_game(&self, tally: &mut Tally, deal: &Deal, stop: &Stop) -> Result<(), Stopped> {
-        let outcome = camicia::play(deal, stop)?;
-        match outcome.status {
-            Status::Finished => tally.add_finished(outcome.tricks, outcome.cards, || {
-                self.parameters.deck().rank(&deal.sequence()).unwrap_or_default()
-            }),
-            Status::Loop => tally.add_endless(self.parameters, deal, stop)?,
+    /// Plays the games of these numbers by the engine. The first of a range is given.
+    fn play_packed(
+        &self,
+        first: PackedDeal,
+        numbers: Range<u64>,
+        tally: &mut Tally,
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
+        let mut endless = Vec::new();
+        let see = |batch: Batch<'_>| {
+            for (&deal, outcome) in batch.deals.iter().zip(batch.outcomes) {
+                match outcome.status {
+                    Status::Finished => {
+                        let rank = || self.rank(&deal.into());
+                        tally.add_finished(outcome.tricks, outcome.cards, rank);
+                    }
+                    Status::Loop => endless.push(deal),
+                }
+            }
+        };
+        match *self.parameters.source() {
+            Source::Sample { seed, .. } => {
+                let dealer = Dealer::new(first, seed, self.unit, self.engine.level());
+                self.engine.run(numbers, |number, deals| dealer.fill(number, deals), see, stop)?;
+            }
+            Source::Range { .. } => {
+                let mut ordered = Ordered::from(first);
+                let fill = |_, deals: &mut [PackedDeal]| {
+                    ordered.fill(deals);
+                };
+                self.engine.run(numbers, fill, see, stop)?;
+            }
+        }
+        for deal in endless {
+            tally.add_endless(self.parameters, &deal.into(), stop)?;
         }
         Ok(())
+    }
+
+    /// Plays the games of these numbers card by card: their deck is too large for the engine.
+    fn play_literally(
+        &self,
+        mut cards: Vec<Card>,
+        numbers: Range<u64>,
+        tally: &mut Tally,
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
+        let deck = self.parameters.deck();
+        for number in numbers.clone() {
+            match *self.parameters.source() {
+                Source::Sample { seed, .. } => {
+                    let mut words = Words::new(seed, self.unit, number);
+                    let rank = deck.random_rank(|| words.next_word());
+                    cards = deck.unrank(rank).unwrap_or_default();
+                }
+                Source::Range { .. } if number > numbers.start => drop(next_deal(&mut cards)),
+                Source::Range { .. } => {}
+            }
+            let deal = self.cut(&cards);
+            let Outcome { status, tricks, cards, .. } = camicia::play(&deal, stop)?;
+            match status {
+                Status::Finished => tally.add_finished(tricks, cards, || self.rank(&deal)),
+                Status::Loop => tally.add_endless(self.parameters, &deal, stop)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn cut(&self, cards: &[Card]) -> Deal {
+        let [a, _] = self.parameters.hands();
+        Deal::cut(cards, a.min(cards.len()))
+    }
+
+    fn rank(&self, deal: &Deal) -> u128 {
+        // The deal is of the deck.
+        self.parameters.deck().rank(&deal.sequence()).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cardcore::simd::Level;
+
+    use super::*;
+
+    fn parameters(deck: &str, source: Source) -> Parameters {
+        Parameters::new(deck.parse().unwrap(), None, source, 5, 400).unwrap()
+    }
+
+    fn played(parameters: &Parameters, unit: u64, level: Level) -> Tally {
+        let engine = Engine::at(level).unwrap();
+        let blocks = Blocks::new(parameters, unit, engine).unwrap();
+        let mut tally = Tally::new(parameters.keep());
+        for block in 0..blocks.count() {
+            blocks.play(block, &mut tally, &Stop::never()).unwrap();
+        }
+        tally
+    }
+
+    #[test]
+    fn every_path_finds_the_same() {
+        let sources = [
+            Source::Sample { seed: 3, games: GAMES + 1000 },
+            Source::Range { from: 5_000, to: 5_000 + u128::from(GAMES) + 1000, games: GAMES + 500 },
+        ];
+        for (source, unit) in sources.into_iter().zip([7, 0]) {
+            let parameters = parameters("10-2J-2Q-2K", source);
+            let expected = played(&parameters, unit, Level::Portable);
+            assert_eq!(expected.deals(), parameters.games(unit).unwrap());
+            for level in Level::available() {
+                assert_eq!(played(&parameters, unit, level), expected, "{level}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_census_is_what_its_deals_are_one_by_one() {
+        // 10,920 deals, 18 of which never end.
+        let census = Source::Range { from: 0, to: 10_919, games: 4_000 };
+        let parameters = parameters("12-2J-2Q", census);
+        let mut merged = Tally::new(parameters.keep());
+        let mut literal = Tally::new(parameters.keep());
+        for unit in parameters.units().numbers() {
+            merged.merge(&played(&parameters, unit, Level::detected()));
+            let blocks = Blocks::new(&parameters, unit, Engine::new()).unwrap();
+            let ranks = parameters.ranks(unit).unwrap();
+            let cards = parameters.deck().unrank(*ranks.start()).unwrap();
+            let numbers = 0..parameters.games(unit).unwrap();
+            blocks.play_literally(cards, numbers, &mut literal, &Stop::never()).unwrap();
+        }
+        assert_eq!(merged, literal);
+        assert_eq!((merged.deals(), merged.endless.deals()), (10_920, 18));
+        assert_eq!((merged.tricks.longest(), merged.cards.longest()), (Some(62), Some(314)));
+    }
+
+    #[test]
+    fn decks_too_large_for_the_engine_are_played() {
+        let source = Source::Sample { seed: 3, games: 20 };
+        for deck in ["60-2J-2A", "10-20J"] {
+            let parameters = parameters(deck, source.clone());
+            let tally = played(&parameters, 0, Level::Portable);
+            assert_eq!(tally.deals(), 20);
+            assert_eq!(played(&parameters, 0, Level::Portable), tally);
+            assert_ne!(played(&parameters, 1, Level::Portable), tally);
+        }
     }
 }

@@ -23,6 +23,8 @@ mod watch;
 
 use std::process::ExitCode;
 
+use anyhow::Context;
+use cardcore::simd::{self, Level};
 use clap::{Parser, Subcommand};
 
 /// Hunts the longest and the endless games of Camicia (Beggar-My-Neighbour).
@@ -79,6 +81,7 @@ enum Command {
 impl Arguments {
     /// Does what the command line asks for.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        Level::requested().context(simd::VARIABLE)?;
         match self.command {
             Command::Play(command) => command.run(),
             Command::Rank(command) => command.run(),

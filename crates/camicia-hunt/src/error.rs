@@ -30,8 +30,13 @@ pub enum HuntError {
     #[error("expected units of at least one game, found 0 games")]
     NoGames,
     /// More games than are ever played in one piece.
-    #[error("expected at most 2^63 deals in one unit, found {0}")]
-    TooManyGames(u128),
+    #[error("expected at most {most} games in one unit, found {found}")]
+    TooManyGames {
+        /// The most that a unit can have.
+        most: u64,
+        /// How many were asked for.
+        found: u64,
+    },
     /// More games are to be kept than fit the memory.
     #[error("expected at most {most} longest games to keep, found {found}")]
     TooManyKept {
@@ -55,7 +60,7 @@ pub enum HuntError {
         most: u64,
     },
     /// A file or folder could not be read or written.
-    #[error("cannot {verb} {}: {source}", path.display())]
+    #[error("cannot {verb} {}", path.display())]
     File {
         /// What was tried: `read`, `write`, `create`.
         verb: &'static str,
@@ -99,7 +104,7 @@ pub enum HuntError {
     #[error("{} holds no hunt: there are no parameters and no results in it", .0.display())]
     NoHunt(PathBuf),
     /// A table of records could not be read.
-    #[error("expected a table of records, found something else: {0}")]
+    #[error("expected a table of records, found something else")]
     Table(#[source] serde_json::Error),
     /// Told to stop.
     #[error(transparent)]
@@ -111,7 +116,7 @@ impl HuntError {
         Self::File { verb, path: path.to_owned(), source }
     }
 
-    pub(crate) fn damaged(path: &Path, reason: impl ToString) -> Self {
+    pub(crate) fn damaged(path: &Path, reason: &impl ToString) -> Self {
         Self::Damaged { path: path.to_owned(), reason: reason.to_string() }
     }
 }

@@ -51,16 +51,15 @@ impl Merged {
 /// When the folder cannot be read, holds no hunt, or holds results of different parameters.
 pub fn merge(store: &Store, units: Option<&Units>) -> Result<Merged, HuntError> {
     let mut settled = store.parameters()?;
-    let wanted = match units {
-        Some(units) => units.numbers(),
-        None => {
-            let known = store.units()?;
-            let ends = known.first().zip(known.last());
-            ends.map_or(0..0, |(&first, &last)| first..last + 1)
-        }
+    let wanted = if let Some(units) = units {
+        units.numbers()
+    } else {
+        let known = store.units()?;
+        let ends = known.first().zip(known.last());
+        ends.map_or(0..0, |(&first, &last)| first..last + 1)
     };
     let mut merged: Option<Tally> = None;
-    let (mut done, mut missing, mut damaged, mut damages) = (vec![], vec![], vec![], vec![]);
+    let (mut done, mut missing, mut damaged, mut messages) = (vec![], vec![], vec![], vec![]);
     for unit in wanted {
         match store.found(unit) {
             Ok(Some(found)) => {
@@ -80,7 +79,7 @@ pub fn merge(store: &Store, units: Option<&Units>) -> Result<Merged, HuntError> 
             }
             Ok(None) => missing.push(unit),
             Err(error @ HuntError::Damaged { .. }) => {
-                damages.push(error.to_string());
+                messages.push(error.to_string());
                 damaged.push(unit);
             }
             Err(error) => return Err(error),
@@ -96,5 +95,5 @@ pub fn merge(store: &Store, units: Option<&Units>) -> Result<Merged, HuntError> 
         missing: Units::spans(missing),
         damaged: Units::spans(damaged),
     };
-    Ok(Merged { summary, damages })
+    Ok(Merged { summary, damages: messages })
 }

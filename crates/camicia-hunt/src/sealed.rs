@@ -33,7 +33,7 @@ pub(crate) fn read<S: Sealed>(path: &Path) -> Result<Option<S>, HuntError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(HuntError::file("read", path, error)),
     };
-    from_bytes(&bytes).map(Some).map_err(|reason| HuntError::damaged(path, reason))
+    from_bytes(&bytes).map(Some).map_err(|reason| HuntError::damaged(path, &reason))
 }
 
 fn from_bytes<S: Sealed>(bytes: &[u8]) -> Result<S, String> {

@@ -1,9 +1,10 @@
 //! How far a hunt is.
 
+use camicia::engine::Engine;
 use serde::{Deserialize, Serialize};
 
 use crate::block::Blocks;
-use crate::forecast::{self, Forecast};
+use crate::forecast::{self, Forecast, real};
 use crate::merge;
 use crate::store::{Event, Store, Work};
 use crate::{GameDocument, HuntError, Parameters, Units, known};
@@ -86,7 +87,7 @@ pub fn status(store: &Store) -> Result<Status, HuntError> {
     }
     for unit in numbers(&missing) {
         if let Ok(Some((blocks, _))) = store.checkpoint(unit, &parameters) {
-            played += Blocks::new(&parameters, unit)?.games_before(blocks);
+            played += Blocks::new(&parameters, unit, Engine::new())?.games_before(blocks);
             under_way.push(unit);
         }
     }
@@ -116,7 +117,7 @@ pub fn status(store: &Store) -> Result<Status, HuntError> {
             planned,
             played,
             per_second_and_core: rate,
-            core_hours_left: rate.map(|rate| planned.saturating_sub(played) as f64 / rate / 3600.0),
+            core_hours_left: rate.map(|rate| real(planned.saturating_sub(played)) / rate / 3600.0),
         },
         best,
         endless: tally.endless.deals,
@@ -152,5 +153,5 @@ fn rate(store: &Store, units: impl Iterator<Item = u64>) -> Option<f64> {
             seconds += longer;
         }
     }
-    (games > 0 && seconds > 0.0).then(|| games as f64 / seconds)
+    (games > 0 && seconds > 0.0).then(|| real(games) / seconds)
 }

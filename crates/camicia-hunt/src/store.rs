@@ -100,7 +100,7 @@ impl Store {
             let parameters = parameters.clone();
             let mut plan = Plan { hash: parameters.hash(), parameters, checksum: String::new() };
             // Of two who come at once, one writes; what stands there then is looked at by both.
-            self.write(&path, &sealed::to_bytes(&mut plan), Existing::Keep)?;
+            write(&path, &sealed::to_bytes(&mut plan), Existing::Keep)?;
         }
         match self.parameters()? {
             Some(settled) if settled != *parameters => Err(foreign(path, parameters, &settled)),
@@ -118,7 +118,8 @@ impl Store {
             return Err(HuntError::TooManyUnits { most: Self::MOST_UNITS });
         }
         let path = self.path.join(format!("plan-{}-{}", units.start, units.end));
-        self.write(&path, b"", Existing::Keep)
+        // A hunt that is done may be looked at where nothing can be written.
+        if path.exists() { Ok(()) } else { write(&path, b"", Existing::Keep) }
     }
 
     /// The result of a unit, if it is done.
@@ -143,9 +144,9 @@ impl Store {
         let Some(result) = sealed::read::<UnitResult>(&path)? else { return Ok(None) };
         let UnitResult { hash, parameters, unit: written, tally, .. } = result;
         if hash != parameters.hash() || written != unit {
-            return Err(HuntError::damaged(&path, "its name or its hash is not its own"));
+            return Err(HuntError::damaged(&path, &"its name or its hash is not its own"));
         }
-        let tally = tally.read(&parameters).map_err(|error| HuntError::damaged(&path, error))?;
+        let tally = tally.read(&parameters).map_err(|error| HuntError::damaged(&path, &error))?;
         Ok(Some(Found { parameters, tally }))
     }
 
@@ -160,7 +161,7 @@ impl Store {
     /// When it cannot be written.
     pub fn finish(&self, result: &mut UnitResult) -> Result<(), HuntError> {
         let unit = result.unit;
-        self.write(&self.result_path(unit), &sealed::to_bytes(result), Existing::Replace)?;
+        write(&self.result_path(unit), &sealed::to_bytes(result), Existing::Replace)?;
         self.clear(unit);
         Ok(())
     }
@@ -202,9 +203,9 @@ impl Store {
             return Err(HuntError::Foreign { path, expected, found: hash });
         }
         if written != unit {
-            return Err(HuntError::damaged(&path, format!("it is of unit {written}")));
+            return Err(HuntError::damaged(&path, &format!("it is of unit {written}")));
         }
-        let tally = tally.read(parameters).map_err(|error| HuntError::damaged(&path, error))?;
+        let tally = tally.read(parameters).map_err(|error| HuntError::damaged(&path, &error))?;
         Ok(Some((blocks, tally)))
     }
 
@@ -223,7 +224,7 @@ impl Store {
         let checksum = String::new();
         let mut checkpoint = Checkpoint { hash: parameters.hash(), unit, blocks, tally, checksum };
         let bytes = sealed::to_bytes(&mut checkpoint);
-        self.write(&self.checkpoint_path(unit), &bytes, Existing::Replace)
+        write(&self.checkpoint_path(unit), &bytes, Existing::Replace)
     }
 
     /// All units of which there is anything in the folder, or which were planned.
@@ -278,10 +279,10 @@ impl Store {
     fn log_path(&self, unit: u64) -> PathBuf {
         self.path.join("log").join(format!("unit-{unit}.ndjson"))
     }
+}
 
-    fn write(&self, path: &Path, bytes: &[u8], existing: Existing) -> Result<(), HuntError> {
-        atomic::write(path, bytes, existing).map_err(|error| HuntError::file("write", path, error))
-    }
+fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), HuntError> {
+    atomic::write(path, bytes, existing).map_err(|error| HuntError::file("write", path, error))
 }
 
 fn foreign(path: PathBuf, expected: &Parameters, found: &Parameters) -> HuntError {

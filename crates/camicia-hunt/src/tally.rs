@@ -74,7 +74,7 @@ impl<K: Kept> Longests<K> {
 impl Tally {
     /// How many positions are looked at in extending one game. The longest games known have 57,000
     /// positions behind them.
-    pub const MOST_POSITIONS: u64 = 1 << 18;
+    pub const MOST_POSITIONS: u64 = 1 << 17;
 
     /// The tally of no games, which will keep so many of the longest.
     pub fn new(keep: usize) -> Self {
@@ -98,7 +98,7 @@ impl Tally {
         self.tricks.add(tricks);
         self.cards.add(cards);
         let Longests { by_tricks, by_cards } = &self.longest;
-        if tricks >= by_tricks.bar() || cards >= by_cards.bar() {
+        if by_tricks.may_keep(tricks, cards) || by_cards.may_keep(tricks, cards) {
             let game = Game { rank: rank(), tricks, cards };
             self.longest.offer(&LongGame { game, extension: None });
         }

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use camicia::engine::Engine;
 use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
@@ -30,7 +31,7 @@ pub trait Watcher: Sync {
 }
 
 /// The time between two checkpoints, unless something else is said.
-pub const CHECKPOINT_EVERY: Duration = Duration::from_secs(120);
+pub const CHECKPOINT_EVERY: Duration = Duration::from_mins(2);
 
 /// Plays a unit without a folder, on all cores.
 ///
@@ -42,21 +43,19 @@ pub fn play(
     stop: &Stop,
     watcher: &impl Watcher,
 ) -> Result<UnitResult, HuntError> {
-    let blocks = Blocks::new(parameters, unit)?;
+    let blocks = Blocks::new(parameters, unit, Engine::new())?;
     let none = || Tally::new(parameters.keep());
-    let merged = |mut one: Tally, other: Tally| {
-        one.merge(&other);
-        one
+    let play = |mut tally: Tally, block| {
+        blocks.play(block, &mut tally, stop)?;
+        watcher.played(blocks.games_before(block + 1) - blocks.games_before(block), &tally);
+        Ok::<_, Stopped>(tally)
     };
-    let mut tally = (0..blocks.count())
-        .into_par_iter()
-        .map(|block| {
-            let tally = blocks.play(block, stop)?;
-            watcher.played(tally.deals(), &tally);
-            Ok::<_, Stopped>(tally)
-        })
-        .try_fold(none, |sum, tally| Ok::<_, Stopped>(merged(sum, tally?)))
-        .try_reduce(none, |one, other| Ok(merged(one, other)))?;
+    let merge = |mut one: Tally, other: Tally| {
+        one.merge(&other);
+        Ok(one)
+    };
+    let mut tally =
+        (0..blocks.count()).into_par_iter().try_fold(none, play).try_reduce(none, merge)?;
     tally.extend(parameters, stop)?;
     Ok(UnitResult::new(parameters, unit, &tally))
 }
@@ -76,7 +75,7 @@ pub fn run(
     stop: &Stop,
     watcher: &impl Watcher,
 ) -> Result<Ended, HuntError> {
-    let blocks = Blocks::new(parameters, unit)?;
+    let blocks = Blocks::new(parameters, unit, Engine::new())?;
     match store.result(unit, parameters) {
         Ok(Some(tally)) => {
             watcher.resumed(tally.deals(), &tally);
@@ -92,11 +91,8 @@ pub fn run(
     store.log(unit, &Event::Started { games_before: blocks.games_before(first) })?;
     let run = Run { store, parameters, unit, blocks, first, begun: Instant::now() };
     match run.go_on(tally, checkpoint_every, stop, watcher) {
-        // Another copy was faster, and took our unfinished file away.
-        Err(HuntError::File { .. }) if store.is_done(unit) => {
-            let tally = store.result(unit, parameters)?;
-            Ok(tally.map_or(Ended::Interrupted, |tally| Ended::Done(Box::new(tally))))
-        }
+        // Another copy may have been faster, and have taken our unfinished file away.
+        Err(error @ HuntError::File { .. }) => run.done_by_another()?.ok_or(error),
         ended => ended,
     }
 }
@@ -151,12 +147,18 @@ impl Run<'_> {
     ) -> Result<Ended, HuntError> {
         let mut kept = Instant::now();
         for block in self.first..self.blocks.count() {
-            let Ok(played) = self.blocks.play(block, stop) else {
+            let mut played = tally.clone();
+            if self.blocks.play(block, &mut played, stop).is_err() {
+                // What it counted of an unfinished block goes.
                 return self.interrupted(block, &tally);
-            };
-            tally.merge(&played);
-            watcher.played(played.deals(), &tally);
+            }
+            tally = played;
+            let games = self.blocks.games_before(block + 1) - self.blocks.games_before(block);
+            watcher.played(games, &tally);
             if kept.elapsed() >= checkpoint_every {
+                if let Some(done) = self.done_by_another()? {
+                    return Ok(done);
+                }
                 self.store.keep(self.unit, block + 1, &tally, self.parameters)?;
                 kept = Instant::now();
             }
@@ -170,7 +172,22 @@ impl Run<'_> {
         Ok(Ended::Done(Box::new(extended)))
     }
 
+    /// The result, if another copy was faster.
+    fn done_by_another(&self) -> Result<Option<Ended>, HuntError> {
+        if !self.store.is_done(self.unit) {
+            return Ok(None);
+        }
+        match self.store.result(self.unit, self.parameters) {
+            // It is the damaged one that this run is to replace.
+            Err(HuntError::Damaged { .. }) => Ok(None),
+            result => Ok(result?.map(|tally| Ended::Done(Box::new(tally)))),
+        }
+    }
+
     fn interrupted(&self, blocks: u64, tally: &Tally) -> Result<Ended, HuntError> {
+        if let Some(done) = self.done_by_another()? {
+            return Ok(done);
+        }
         self.store.keep(self.unit, blocks, tally, self.parameters)?;
         self.store.log(self.unit, &Event::Interrupted(self.work(blocks)))?;
         Ok(Ended::Interrupted)

@@ -7,6 +7,10 @@ use crate::{Card, Deal, Player, Position};
 /// Comparing so many cards takes about as long as playing one.
 const CARDS_COMPARED_IN_A_STEP: usize = 16;
 
+/// After how many tricks a game takes the first look back at anything but its deal. Most games are
+/// over by then, and were not worth a copy.
+const FIRST_PATIENCE: u64 = 64;
+
 /// A game under way, between two tricks.
 #[derive(Debug, Clone)]
 pub(crate) struct Course {
@@ -59,14 +63,14 @@ impl Course {
 /// does.
 ///
 /// The period is found as Brent does: the game is compared with a position of its own past, which
-/// is replaced by the present one after 1, 2, 4, 8 … tricks. Then two games a period apart, played
+/// is replaced by the present one after 64 tricks, 128 more, 256 more, and so on. Then two games a period apart, played
 /// from the deal on, first meet where the first repeated position comes for the second time. Two
 /// positions are held at any time, whatever the length of the game.
 pub(crate) fn fate(deal: &Deal, stop: &Stop) -> Result<Fate, Stopped> {
     let mut poll = Poll::new(stop);
     let mut course = Course::new(deal);
     let mut past = course.clone();
-    let mut patience = 1;
+    let mut patience = FIRST_PATIENCE;
     loop {
         if let Some(winner) = course.advance(&mut poll)? {
             return Ok(Fate::Ends(course.played, winner));

@@ -20,7 +20,8 @@ pub enum LoopRule {
 /// Plays a game; loops are those of [`LoopRule::Position`].
 ///
 /// The memory in use does not grow with the game: a few positions are held. The time for a loop is
-/// at most about four times that of its tricks up to the first repeated position.
+/// at most about five times that of its tricks up to the first repeated position, plus that of 64
+/// tricks.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due before the game has ended or repeated.

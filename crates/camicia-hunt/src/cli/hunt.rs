@@ -44,12 +44,11 @@ impl Arguments {
         let store = Store::create(&self.dir)?;
         let parameters = self.search.settle(&store)?;
         let units = &self.units;
-        let mut games = 0;
-        // The last unit is the only one that there may not be, or that may be shorter.
-        let last = units.numbers().end - 1;
-        games += parameters.games(last)?;
-        games +=
-            (last - units.numbers().start).saturating_mul(parameters.games(units.numbers().start)?);
+        let numbers = units.numbers();
+        // All have as many games as the first, but the last, which may have fewer or not be there.
+        let last = numbers.end - 1;
+        let before = (last - numbers.start).saturating_mul(parameters.games(numbers.start)?);
+        let games = before.saturating_add(parameters.games(last)?);
         store.plan(units)?;
         let jobs =
             self.jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Context;
-use camicia_hunt::Source;
+use camicia_hunt::{Parameters, Source};
 use clap::Args;
 
 use super::sample;
@@ -31,10 +31,10 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let Self { from, to, .. } = self;
         let deals = to.saturating_sub(from).saturating_add(1);
-        let games = u64::try_from(deals)
-            .ok()
-            .filter(|&games| games <= 1 << 63)
-            .with_context(|| format!("expected at most 2^63 deals in one range, found {deals}"))?;
+        let most = Parameters::MOST_GAMES;
+        let games = u64::try_from(deals).with_context(|| {
+            format!("expected at most {most} deals in one range, found {deals}")
+        })?;
         let parameters = self.common.parameters(|_| Source::Range { from, to, games })?;
         sample::play(&parameters, 0, self.jobs)
     }

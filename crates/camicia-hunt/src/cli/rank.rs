@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use camicia::index::Deck;
+use camicia_hunt::rank_text;
 use clap::Args;
 use serde::Serialize;
 
@@ -26,8 +27,10 @@ pub(super) struct Arguments {
 #[derive(Serialize)]
 pub(super) struct Ranked {
     pub(super) deck: String,
+    #[serde(with = "rank_text")]
     pub(super) deals: u128,
     pub(super) deal: String,
+    #[serde(with = "rank_text")]
     pub(super) rank: u128,
 }
 

@@ -91,18 +91,15 @@ impl Search {
         let settled = store.parameters()?;
         let parameters = self.common.over(settled.as_ref(), |_| {
             let known = settled.as_ref().map(Parameters::source);
-            let games = self.games.or(match known {
-                Some(&(Source::Sample { games, .. } | Source::Range { games, .. })) => Some(games),
-                None => None,
-            });
-            let games = games.unwrap_or(GAMES);
+            let games = self.games.or_else(|| known.map(Source::games)).unwrap_or(GAMES);
             match (self.seed, self.from.zip(self.to), known) {
-                (Some(seed), ..) => Source::Sample { seed, games },
-                (None, Some((from, to)), _) => Source::Range { from, to, games },
-                (None, None, Some(&Source::Range { from, to, .. })) => {
+                (None, Some((from, to)), _)
+                | (None, None, Some(&Source::Range { from, to, .. })) => {
                     Source::Range { from, to, games }
                 }
-                (None, None, Some(&Source::Sample { seed, .. })) => Source::Sample { seed, games },
+                (Some(seed), ..) | (None, None, Some(&Source::Sample { seed, .. })) => {
+                    Source::Sample { seed, games }
+                }
                 (None, None, None) => Source::Sample { seed: SEED, games },
             }
         })?;

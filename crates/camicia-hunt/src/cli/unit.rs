@@ -42,7 +42,7 @@ pub(super) struct Pace {
     checkpoint_every: f64,
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     if seconds >= 0.0 && Duration::try_from_secs_f64(seconds).is_ok() {
         Ok(seconds)

@@ -1,11 +1,12 @@
 //! Progress, for people at a terminal.
 
+use std::fmt::Write;
 use std::sync::Mutex;
 use std::time::Duration;
 
 use camicia_hunt::unit::Watcher;
 use camicia_hunt::{Game, Tally};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// A progress bar on standard error, or nothing where that is no terminal.
 pub(super) struct Progress {
@@ -16,11 +17,11 @@ pub(super) struct Progress {
 impl Progress {
     /// For so many games.
     pub(super) fn new(games: u64) -> Self {
-        const TEMPLATE: &str = "{bar:30} {percent}%  {human_pos}/{human_len} games  {per_sec}  \
-                                {eta} left{msg}";
+        const TEMPLATE: &str =
+            "{bar:24} {percent}%  {human_pos} games  {millions}  {eta} left{msg}";
         let bar = ProgressBar::new(games);
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
-            bar.set_style(style);
+            bar.set_style(style.with_key("millions", millions));
         }
         bar.enable_steady_tick(Duration::from_millis(500));
         Self { bar, best: Mutex::new(None) }
@@ -42,15 +43,23 @@ impl Progress {
     }
 }
 
+/// Games per second.
+fn millions(state: &ProgressState, out: &mut dyn Write) {
+    // A line that cannot be formatted stays blank.
+    let _ = write!(out, "{:.2} M games/s", state.per_sec() / 1e6);
+}
+
 impl Watcher for Progress {
     fn warn(&self, message: &str) {
         self.bar.suspend(|| eprintln!("camicia-hunt: warning: {message}"));
     }
 
     fn resumed(&self, games: u64, tally: &Tally) {
-        // The rate is to be that of games played now.
-        self.bar.inc(games);
-        self.bar.reset_eta();
+        if games > 0 {
+            // The rate is to be that of games played now.
+            self.bar.inc(games);
+            self.bar.reset_eta();
+        }
         self.best(tally);
     }
 

@@ -9,7 +9,7 @@ use super::{
     CycleCount, CycleId, Endless, EndlessGame, Extension, Game, Histogram, Kept, LongGame,
     Longests, Tally,
 };
-use crate::Parameters;
+use crate::{Parameters, rank_text};
 
 /// A tally as it is written: deals are spelt out, beside their ranks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +84,7 @@ pub struct EndlessGameDocument {
     /// The deal, `A/B`.
     pub deal: String,
     /// Its rank among all deals of the deck.
+    #[serde(with = "rank_text")]
     pub rank: u128,
     /// How many tricks lead into the cycle.
     pub tricks_before: u64,
@@ -110,6 +111,7 @@ pub struct GameDocument {
     /// The deal, `A/B`.
     pub deal: String,
     /// Its rank among all deals of the deck.
+    #[serde(with = "rank_text")]
     pub rank: u128,
     /// How many tricks its game has.
     pub tricks: u64,
@@ -124,6 +126,7 @@ pub struct LongGameDocument {
     /// The deal, `A/B`.
     pub deal: String,
     /// Its rank among all deals of the deck.
+    #[serde(with = "rank_text")]
     pub rank: u128,
     /// How many tricks its game has.
     pub tricks: u64,

@@ -42,9 +42,9 @@ pub struct Endless {
 
 impl Endless {
     /// How many endless games are listed at most.
-    pub const MOST_GAMES: usize = 100_000;
+    pub const MOST_GAMES: usize = 20_000;
     /// How many cycles are listed at most.
-    pub const MOST_CYCLES: usize = 20_000;
+    pub const MOST_CYCLES: usize = 5_000;
 
     /// Counts a deal of this rank, and lists it.
     pub fn add(&mut self, rank: u128, game: EndlessGame, period: Length) {

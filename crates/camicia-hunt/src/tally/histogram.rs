@@ -78,7 +78,9 @@ mod tests {
     #[test]
     fn lengths_near_and_far_are_counted() {
         let mut histogram = Histogram::default();
-        [3, 65_535, 65_536, 3, 1 << 40].into_iter().for_each(|length| histogram.add(length));
+        for length in [3, 65_535, 65_536, 3, 1 << 40] {
+            histogram.add(length);
+        }
         let counts: Vec<_> = histogram.counts().collect();
         assert_eq!(counts, [(3, 2), (65_535, 1), (65_536, 1), (1 << 40, 1)]);
         assert_eq!((histogram.games(), histogram.longest()), (5, Some(1 << 40)));

@@ -24,19 +24,16 @@ pub enum Measure {
 type Place = (Reverse<u64>, Reverse<u64>, u128);
 
 impl Measure {
-    /// How long a game is by this measure.
-    pub const fn of(self, game: &Game) -> u64 {
+    /// What is compared first, and what among equals.
+    const fn lengths(self, tricks: u64, cards: u64) -> (u64, u64) {
         match self {
-            Self::Tricks => game.tricks,
-            Self::Cards => game.cards,
+            Self::Tricks => (tricks, cards),
+            Self::Cards => (cards, tricks),
         }
     }
 
-    pub(crate) fn place(self, game: &Game) -> Place {
-        let (first, second) = match self {
-            Self::Tricks => (game.tricks, game.cards),
-            Self::Cards => (game.cards, game.tricks),
-        };
+    fn place(self, game: &Game) -> Place {
+        let (first, second) = self.lengths(game.tricks, game.cards);
         (Reverse(first), Reverse(second), game.rank)
     }
 }
@@ -69,12 +66,17 @@ impl<K: Kept> Longest<K> {
         Self { measure, keep, games: Vec::new() }
     }
 
-    /// The least length by the measure of a game that may still be kept.
-    pub fn bar(&self) -> u64 {
+    /// Whether a game of these lengths may still be kept. Only if it is as long as the last that is
+    /// kept does that depend on its rank.
+    #[inline]
+    pub fn may_keep(&self, tricks: u64, cards: u64) -> bool {
         match self.games.last() {
-            _ if self.keep == 0 => u64::MAX,
-            Some(last) if self.games.len() == self.keep => self.measure.of(last.game()),
-            _ => 0,
+            Some(last) if self.games.len() == self.keep => {
+                let last = last.game();
+                let lengths = |tricks, cards| self.measure.lengths(tricks, cards);
+                lengths(tricks, cards) >= lengths(last.tricks, last.cards)
+            }
+            _ => self.keep > 0,
         }
     }
 
@@ -118,9 +120,12 @@ mod tests {
         let mut longest = Longest::new(Measure::Tricks, 3);
         let games =
             [game(5, 40, 1), game(7, 30, 9), game(7, 31, 8), game(7, 30, 2), game(7, 30, 9)];
-        games.iter().for_each(|game| longest.offer(game));
+        for game in &games {
+            longest.offer(game);
+        }
         assert_eq!(longest.games(), [game(7, 31, 8), game(7, 30, 2), game(7, 30, 9)]);
-        assert_eq!(longest.bar(), 7);
+        assert!(longest.may_keep(7, 30) && longest.may_keep(8, 0));
+        assert!(!longest.may_keep(7, 29) && !longest.may_keep(6, 99));
     }
 
     #[test]
@@ -128,6 +133,6 @@ mod tests {
         let mut longest = Longest::new(Measure::Cards, 0);
         longest.offer(&game(1, 1, 1));
         assert!(longest.games().is_empty());
-        assert_eq!(longest.bar(), u64::MAX);
+        assert!(!longest.may_keep(u64::MAX, u64::MAX));
     }
 }

@@ -3,13 +3,13 @@
 
 use std::arch::x86_64::{
     __m512i, __mmask8, _mm512_add_epi64, _mm512_lzcnt_epi64, _mm512_mask_add_epi64,
-    _mm512_mask_cmplt_epi64_mask, _mm512_mask_cmpneq_epi64_mask, _mm512_mask_mov_epi64,
-    _mm512_mask_permutexvar_epi64, _mm512_mask_shrdi_epi64, _mm512_mask_slli_epi64,
-    _mm512_mask_srli_epi64, _mm512_mask_srlv_epi64, _mm512_mask_sub_epi64,
-    _mm512_mask_test_epi64_mask, _mm512_mask_xor_epi64, _mm512_maskz_permutexvar_epi16,
-    _mm512_or_si512, _mm512_popcnt_epi64, _mm512_rorv_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
+    _mm512_mask_cmpge_epi64_mask, _mm512_mask_cmplt_epi64_mask, _mm512_mask_cmpneq_epi64_mask,
+    _mm512_mask_mov_epi64, _mm512_mask_permutexvar_epi64, _mm512_mask_shrdi_epi64,
+    _mm512_mask_slli_epi64, _mm512_mask_srli_epi64, _mm512_mask_srlv_epi64, _mm512_mask_sub_epi64,
+    _mm512_mask_xor_epi64, _mm512_maskz_mov_epi64, _mm512_maskz_permutexvar_epi16, _mm512_or_si512,
+    _mm512_popcnt_epi64, _mm512_rorv_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
     _mm512_setzero_si512, _mm512_shrdv_epi64, _mm512_srlv_epi64, _mm512_sub_epi64,
-    _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512, _pdep_u32,
+    _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512,
 };
 
 use cardcore::simd::Level;
@@ -20,6 +20,9 @@ use super::lanes::{Hands, Kernel, Lanes};
 /// Registers' worth of games in turn: while one waits for a result, the other one goes on.
 const REGISTERS: usize = 2;
 pub(super) const LANES: usize = 8 * REGISTERS;
+
+/// The lowest word of 16 bits of each lane.
+const LOWEST_WORDS: u32 = 0x1111_1111;
 
 /// Proof that the processor has what the kernel needs.
 #[derive(Debug, Clone, Copy)]
@@ -69,7 +72,7 @@ macro_rules! with_avx512 {
 with_avx512! {
 
 fn advance(lanes: &mut Lanes<LANES>) -> u32 {
-    const MOVES: usize = 6;
+    const MOVES: usize = 8;
     let mut games: [Games; REGISTERS] = std::array::from_fn(|register| Games::load(lanes, register));
     for _ in 0..MOVES {
         for games in &mut games {
@@ -92,25 +95,25 @@ impl Games {
 
     /// Two answers, and where there was one too few, the pile is taken and the next trick begun.
     fn advance(&mut self) {
-        let first = _mm512_test_epi64_mask(self.creditor.mask, self.creditor.mask);
-        let answered = self.answer(first);
-        let second =
-            _mm512_mask_test_epi64_mask(answered, self.creditor.mask, self.creditor.mask);
-        let again = self.answer(second);
-        let paid = first & !answered | second & !again;
+        let going_on = _mm512_test_epi64_mask(self.creditor.mask, self.creditor.mask);
+        let answered = self.answer(going_on);
+        self.answer(answered);
+        let zero = _mm512_setzero_si512();
+        let paid = _mm512_mask_cmpge_epi64_mask(going_on, self.pile.mask, zero);
         // Whoever has paid the last card is out: the next answer lays the end mark.
         let one = _mm512_set1_epi64(1);
         let paid = _mm512_mask_cmpneq_epi64_mask(paid, self.debtor.mask, one);
         self.take_and_lead(paid);
     }
 
-    /// [`Game::answer`](super::game::Game::answer) in some lanes.
+    /// [`Game::answer`](super::game::Game::answer) in some lanes. Tells in which of them there is
+    /// an answer and the game goes on.
     fn answer(&mut self, lanes: __mmask8) -> __mmask8 {
         let Self { debtor, creditor, pile, due, count, .. } = self;
         // Trailing zeros and one, by table: `due` has one of the lowest four bits.
         let index = _mm512_or_si512(debtor.mask, *due);
-        let lowest_words = _pdep_u32(u32::from(lanes), 0x1111_1111);
-        let laid = _mm512_maskz_permutexvar_epi16(lowest_words, index, low_bits());
+        let laid = _mm512_maskz_permutexvar_epi16(LOWEST_WORDS, index, low_bits());
+        let laid = _mm512_maskz_mov_epi64(lanes, laid);
         pile.mask = _mm512_shrdv_epi64(pile.mask, debtor.mask, laid);
         let left = _mm512_srlv_epi64(debtor.mask, laid);
         *count = _mm512_add_epi64(*count, laid);
@@ -127,7 +130,7 @@ impl Games {
             _mm512_mask_srli_epi64::<2>(creditor.penalties, answered, penalties);
         let roles = _mm512_set1_epi64(ROLES.cast_signed());
         *count = _mm512_mask_xor_epi64(*count, answered, *count, roles);
-        answered
+        answered & _mm512_test_epi64_mask(left, left)
     }
 
     /// [`Game::take`](super::game::Game::take) and [`Game::lead`](super::game::Game::lead) in some

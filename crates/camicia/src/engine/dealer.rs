@@ -22,7 +22,7 @@ use super::random::SplitMix64;
 /// - Which payment card is where: the penalties are shuffled by p − 1 exchanges of two bits each
 ///   (Fisher and Yates).
 ///
-/// Eight deals are drawn side by side; the same code is compiled for each path.
+/// Sixteen deals are drawn side by side; the same code is compiled for each path.
 #[derive(Debug, Clone)]
 pub struct Dealer {
     numbers: SplitMix64,
@@ -46,7 +46,7 @@ struct Draw {
 }
 
 /// Deals that are drawn side by side.
-const SIDE_BY_SIDE: usize = 8;
+const SIDE_BY_SIDE: usize = 16;
 /// Random numbers for a deal.
 const NUMBERS: usize = 8;
 /// Random numbers for the places; the others are for the exchanges.
@@ -62,7 +62,7 @@ impl Draw {
     }
 
     /// Draws from a part of a random number.
-    #[inline(always)]
+    #[inline]
     const fn draw(self, number: u64, part: usize) -> (u64, bool) {
         let product = (number >> (16 * part) & 0xffff) * (self.last + 1);
         (product >> 16, product & 0xffff < self.refused)
@@ -92,21 +92,21 @@ impl Dealer {
     /// The deal of this number.
     pub fn deal(&self, number: u64) -> PackedDeal {
         let first = number - number % SIDE_BY_SIDE as u64;
-        self.eight(first)[(number - first) as usize]
+        self.row(first)[(number - first) as usize]
     }
 
     /// The deals from this number on, as many as there is room for.
     pub fn fill(&self, first: u64, deals: &mut [PackedDeal]) {
         let ahead = (first.wrapping_neg() % SIDE_BY_SIDE as u64).min(deals.len() as u64);
         let (start, rest) = deals.split_at_mut(ahead as usize);
-        let (eights, end) = rest.as_chunks_mut();
+        let (rows, end) = rest.as_chunks_mut();
         let mut number = first;
         for deal in start {
             *deal = self.deal(number);
             number = number.wrapping_add(1);
         }
-        for eight in eights {
-            *eight = self.eight(number);
+        for row in rows {
+            *row = self.row(number);
             number = number.wrapping_add(SIDE_BY_SIDE as u64);
         }
         for deal in end {
@@ -115,20 +115,15 @@ impl Dealer {
         }
     }
 
-    fn eight(&self, first: u64) -> [PackedDeal; SIDE_BY_SIDE] {
+    fn row(&self, first: u64) -> [PackedDeal; SIDE_BY_SIDE] {
         let starts = std::array::from_fn(|lane| {
             first.wrapping_add(lane as u64).wrapping_mul(NUMBERS as u64)
         });
-        let drawn = paths::draw(self, &self.numbers, &starts);
-        let mut eight = [PackedDeal::default(); SIDE_BY_SIDE];
-        for (lane, deal) in eight.iter_mut().enumerate() {
-            *deal = if drawn.refused[lane] {
-                self.anew(first.wrapping_add(lane as u64))
-            } else {
-                self.cut(&drawn, lane)
-            };
+        let mut drawn = paths::draw(self, &self.numbers, &starts);
+        for lane in drawn.refused_lanes() {
+            drawn.deals[lane] = self.anew(first.wrapping_add(lane as u64));
         }
-        eight
+        drawn.deals
     }
 
     /// Draws a deal of which a draw was refused from other numbers, until none is.
@@ -139,8 +134,8 @@ impl Dealer {
         let mut starts = std::array::from_fn(|attempt| (attempt * NUMBERS) as u64);
         loop {
             let drawn = paths::draw(self, &numbers, &starts);
-            if let Some(lane) = drawn.refused.iter().position(|&refused| !refused) {
-                return self.cut(&drawn, lane);
+            if let Some(lane) = (0..SIDE_BY_SIDE).find(|&lane| drawn.refused[lane] == 0) {
+                return drawn.deals[lane];
             }
             for start in &mut starts {
                 *start += (SIDE_BY_SIDE * NUMBERS) as u64;
@@ -148,10 +143,7 @@ impl Dealer {
         }
     }
 
-    fn cut(&self, drawn: &Drawn, lane: usize) -> PackedDeal {
-        PackedDeal::cut(drawn.masks[lane], drawn.penalties[lane] as u32, self.size, self.to_a)
-    }
-
+    #[expect(clippy::inline_always, reason = "to be compiled anew in each path's function")]
     #[inline(always)]
     fn draw(&self, numbers: &SplitMix64, starts: &Words) -> Drawn {
         let mut random = [[0; SIDE_BY_SIDE]; NUMBERS];
@@ -185,15 +177,27 @@ impl Dealer {
                 penalties[lane] ^= difference << this ^ difference << other;
             }
         }
-        Drawn { masks, penalties, refused: refused.map(|refused| refused != 0) }
+        let mut deals = [PackedDeal::default(); SIDE_BY_SIDE];
+        for lane in 0..SIDE_BY_SIDE {
+            deals[lane] =
+                PackedDeal::cut(masks[lane], penalties[lane] as u32, self.size, self.to_a);
+        }
+        Drawn { deals, refused }
     }
 }
 
-/// Eight decks: their masks and penalties, and whether a draw was refused.
+/// Deals, and whether a draw was refused in them: 0 if none was.
 struct Drawn {
-    masks: Words,
-    penalties: Words,
-    refused: [bool; SIDE_BY_SIDE],
+    deals: [PackedDeal; SIDE_BY_SIDE],
+    refused: Words,
+}
+
+impl Drawn {
+    fn refused_lanes(&self) -> impl Iterator<Item = usize> + use<> {
+        let refused = self.refused;
+        let any = refused.iter().fold(0, |any, refused| any | refused) != 0;
+        (0..SIDE_BY_SIDE).filter(move |&lane| any && refused[lane] != 0)
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -217,7 +221,7 @@ mod paths {
         dealer.draw(numbers, starts)
     }
 
-    #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,bmi1,bmi2")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn avx512(dealer: &Dealer, numbers: &SplitMix64, starts: &Words) -> Drawn {
         dealer.draw(numbers, starts)
     }
@@ -297,12 +301,12 @@ mod tests {
         let dealer = dealer(&format!("{}/{}", "J".repeat(16), "-".repeat(48)), 0, Level::chosen());
         let starts = |number: u64| [number * NUMBERS as u64; SIDE_BY_SIDE];
         let refused: Vec<u64> = (0..4000)
-            .filter(|&number| dealer.draw(&dealer.numbers, &starts(number)).refused[0])
+            .filter(|&number| dealer.draw(&dealer.numbers, &starts(number)).refused[0] != 0)
             .collect();
         assert!(!refused.is_empty());
         for number in refused {
             let drawn = dealer.draw(&dealer.numbers, &starts(number));
-            assert_ne!(dealer.deal(number), dealer.cut(&drawn, 0));
+            assert_ne!(dealer.deal(number), drawn.deals[0]);
         }
     }
 }

@@ -156,3 +156,37 @@ pub(super) const fn outcome(count: u64) -> Outcome {
         winner: Some(winner),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Deal;
+
+    #[test]
+    fn the_example_in_the_documentation_is_played_as_it_says() {
+        let deal: Deal = "-J-Q/K---".parse().unwrap();
+        let hands =
+            |game: &Game| [game.debtor, game.creditor].map(|cards| (cards.mask, cards.penalties));
+        let mut game = Game::of(PackedDeal::try_from(&deal).unwrap());
+        assert_eq!(hands(&game), [(0b1101, 0b01_00), (0b1000, 0)]);
+        assert_eq!((game.pile.mask, game.due), (0b11 << 62, 0b100));
+        assert!(game.answer());
+        assert_eq!(hands(&game), [(0b1000, 0), (0b110, 0b01)]);
+        assert_eq!((game.pile.mask, game.due), (0b111 << 61, 0b1));
+        assert!(!game.answer());
+        assert_eq!(hands(&game), [(0b100, 0), (0b110, 0b01)]);
+        assert_eq!(game.pile, Cards { mask: 0b0111 << 60, penalties: 0b00_10 << 60 });
+        game.take();
+        assert_eq!(hands(&game), [(0b100, 0), (0b101_1010, 0b00_10_01)]);
+    }
+
+    #[test]
+    fn a_game_of_more_cards_than_are_counted_is_suspected() {
+        let mut game =
+            Game::of(PackedDeal::try_from(&"-J-Q/K---".parse::<Deal>().unwrap()).unwrap());
+        assert!(!game.may_be_where_it_was(&Game::default()));
+        assert!(game.may_be_where_it_was(&game));
+        game.count += TRICK / 2;
+        assert!(game.may_be_where_it_was(&Game::default()));
+    }
+}

@@ -104,7 +104,7 @@ impl PackedDeal {
     pub const PAYMENTS: usize = 16;
 
     /// A deck, in the form of a hand, cut into A's hand of so many cards and B's of the others.
-    #[inline(always)]
+    #[inline]
     pub(super) const fn cut(mask: u64, penalties: u32, size: u8, to_a: u8) -> Self {
         // Neither shift is by 64: an empty half has nothing to keep.
         let (in_a, in_b) =

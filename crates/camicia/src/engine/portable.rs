@@ -26,13 +26,13 @@ fn play_one(mut game: Game, poll: &mut Poll) -> Result<Outcome, Stopped> {
     const MOVES: u64 = 64;
     let mut past = Game::default();
     for round in 1u64.. {
+        poll.steps(MOVES)?;
         for _ in 0..MOVES {
             if game.is_over() {
                 return Ok(outcome(game.count));
             }
             game.advance();
         }
-        poll.steps(MOVES)?;
         if game.may_be_where_it_was(&past) {
             break;
         }

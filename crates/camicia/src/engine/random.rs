@@ -26,13 +26,13 @@ impl SplitMix64 {
     }
 
     /// The number at a place of the stream.
-    #[inline(always)]
+    #[inline]
     pub(super) const fn number(&self, place: u64) -> u64 {
         mix(self.start.wrapping_add(place.wrapping_add(1).wrapping_mul(self.gamma)))
     }
 }
 
-#[inline(always)]
+#[inline]
 const fn mix(mut z: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

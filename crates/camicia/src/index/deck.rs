@@ -39,11 +39,12 @@ impl Deck {
     /// # Errors
     /// Like [`Deck::new`].
     pub fn of(cards: &[Card]) -> Result<Self, IndexError> {
-        let mut counts = [0; 5];
-        for &card in cards {
-            counts[card as usize] += 1;
-        }
-        Self::of_counts(counts)
+        Self::of_counts(counts(cards))
+    }
+
+    /// Whether these are all its cards, in any order.
+    pub(super) fn is_of(&self, cards: &[Card]) -> bool {
+        self.counts == counts(cards)
     }
 
     fn of_counts(counts: [u32; 5]) -> Result<Self, IndexError> {
@@ -76,6 +77,15 @@ impl Deck {
     pub(super) const fn counts(&self) -> [u32; 5] {
         self.counts
     }
+}
+
+/// How many there are of each kind, in the order of [`Card`].
+fn counts(cards: &[Card]) -> [u32; 5] {
+    let mut counts = [0; 5];
+    for &card in cards {
+        counts[card as usize] += 1;
+    }
+    counts
 }
 
 /// In how many ways so many cards of each kind can be put into a row.

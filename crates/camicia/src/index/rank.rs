@@ -33,7 +33,7 @@ impl Deck {
     /// # Errors
     /// When these are not the cards of the deck.
     pub fn rank(&self, cards: &[Card]) -> Result<u128, IndexError> {
-        if Self::of(cards)? != *self {
+        if !self.is_of(cards) {
             return Err(IndexError::OtherCards {
                 expected: self.to_string(),
                 found: Self::of(cards)?.to_string(),
