@@ -11,7 +11,7 @@ use camicia_hunt::endless::supply::Supply;
 use cardcore::Stop;
 
 /// All words of a supply up to a length that end in this card.
-fn words(supply: &Supply, last: u8, longest: usize) -> Vec<Vec<u8>> {
+fn words(supply: Supply, last: u8, longest: usize) -> Vec<Vec<u8>> {
     let mut all = Vec::new();
     let mut open = vec![Vec::new()];
     while let Some(word) = open.pop() {
@@ -46,7 +46,7 @@ fn period(reset: &ResetState, word: &[u8]) -> Option<usize> {
 }
 
 /// Every word that a skeleton allows and the supply has the cards for.
-fn dealt(skeleton: &Skeleton, supply: &Supply) -> Vec<Vec<u8>> {
+fn dealt(skeleton: &Skeleton, supply: Supply) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
     for slot in &skeleton.0 {
         let choices: Vec<u8> = if slot.is_payment() { slot.penalties().collect() } else { vec![0] };
@@ -76,7 +76,7 @@ fn the_cascade_finds_what_plain_enumeration_finds() {
             let supply = Supply::of(
                 (0..).zip(counts).flat_map(|(penalty, count)| std::iter::repeat_n(penalty, count)),
             );
-            let periods: Vec<(Vec<u8>, usize)> = words(&supply, reset.tail(), longest)
+            let periods: Vec<(Vec<u8>, usize)> = words(supply, reset.tail(), longest)
                 .into_iter()
                 .filter_map(|word| period(&reset, &word).map(|period| (word, period)))
                 .collect();
@@ -85,7 +85,7 @@ fn the_cascade_finds_what_plain_enumeration_finds() {
                 let cascade = Cascade { reset: &reset, rest: &supply, passes, longest };
                 let found = cascade.search(&Stop::never()).unwrap();
                 let allowed: BTreeSet<Vec<u8>> =
-                    found.skeletons.iter().flat_map(|s| dealt(s, &supply)).collect();
+                    found.skeletons.iter().flat_map(|s| dealt(s, supply)).collect();
                 assert!(allowed.is_subset(&periodic), "{reset} {counts:?} {passes}: not periodic");
                 for (word, period) in &periods {
                     if usize::from(passes) % period == 0 {
@@ -105,8 +105,9 @@ fn the_cascade_finds_what_plain_enumeration_finds() {
 #[test]
 fn some_periodic_blocks_are_known_by_heart() {
     let reset: ResetState = "J-".parse().unwrap();
-    let rest = reset.rest_of(&Supply::of_deck(&"36-4J-4Q-4K-4A".parse().unwrap()).unwrap());
-    let cascade = Cascade { reset: &reset, rest: &rest.unwrap(), passes: 1, longest: 12 };
+    let deck = Supply::of_deck(&"36-4J-4Q-4K-4A".parse().unwrap()).unwrap();
+    let left = reset.rest_of(&deck).unwrap();
+    let cascade = Cascade { reset: &reset, rest: &left, passes: 1, longest: 12 };
     let found = cascade.search(&Stop::never()).unwrap();
     let found: Vec<_> = found.skeletons.iter().map(ToString::to_string).collect();
     let expected = [

@@ -98,9 +98,12 @@ impl Search {
         let sites = resets
             .iter()
             .filter_map(|reset| {
-                let rest = reset.rest_of(&all)?;
-                let reset = reset.clone();
-                Some(Site { reset, rest, library: Library::new(tall), combined: 0 })
+                Some(Site {
+                    rest: reset.rest_of(&all)?,
+                    reset: reset.clone(),
+                    library: Library::new(tall),
+                    combined: 0,
+                })
             })
             .collect();
         let stage = Stage::Cascade { passes: 1, longest: Stage::SHORTEST };
@@ -142,8 +145,9 @@ impl Search {
 
     /// The cycles that deals of equal hands lead to, in the order of their canonical forms.
     pub fn catalogue(&self) -> Catalogue {
-        let resets: String =
-            self.sites.iter().map(|s| format!(" --reset-state {}", s.reset)).collect();
+        let resets = self.sites.iter().fold(String::new(), |resets, site| {
+            resets + " --reset-state " + &site.reset.to_string()
+        });
         Catalogue {
             format: FORMAT,
             deck: self.deck.to_string(),
@@ -174,7 +178,8 @@ impl Search {
                         library.add(reset, &skeleton);
                     }
                 }
-                self.stage = Stage::after_cascade(passes, longest, found.work, self.round, rest);
+                self.stage =
+                    Stage::after_cascade(passes, longest, found.work, self.round, rest.cards());
             }
             Stage::Growth { step, of } => {
                 let Site { reset, rest, library, .. } = site;
@@ -257,11 +262,10 @@ impl Stage {
         longest: usize,
         work: u64,
         round: u32,
-        rest: &Supply,
+        cards: usize,
     ) -> Self {
-        let _ = rest;
         let most = Self::CASCADE_WORK.saturating_mul(3_u64.saturating_pow(round));
-        if work * 5 / 2 <= most && longest < 48 {
+        if work * 5 / 2 <= most && longest < cards {
             Self::Cascade { passes, longest: longest + 1 }
         } else if passes < 4 {
             Self::Cascade { passes: passes + 1, longest: Self::SHORTEST }
