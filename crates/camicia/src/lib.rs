@@ -27,8 +27,7 @@
 //! jack, which turns the debt around; B pays one card, the 4, and has none left. A takes all.
 //!
 //! ```
-//! use camicia::{Deal, Player, play};
-//! use cardcore::Stop;
+//! use camicia::{Deal, Player, Stop, play};
 //!
 //! let deal: Deal = "J 2 / 3 Q 4".parse()?;
 //! let outcome = play(&deal, &Stop::never())?;
@@ -52,6 +51,7 @@
 //!   same.
 //! - [`backward`] undoes tricks: it finds all positions that lead somewhere, and with them longer
 //!   games than a given one.
+//! - [`engine`] plays many games side by side, with the processor's vector instructions.
 //! - [`index`] numbers the deals of a deck.
 
 pub mod backward;
@@ -69,6 +69,7 @@ mod outcome;
 mod position;
 
 pub use card::{Card, Player};
+pub use cardcore::{NarrationError, Stop, Stopped};
 pub use cycle::{Cycle, Length};
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
@@ -76,3 +77,8 @@ pub use game::{LoopRule, play, play_with};
 pub use narration::narrate;
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};
+
+/// The README's example of using this crate, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

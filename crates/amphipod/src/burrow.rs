@@ -1,0 +1,153 @@
+use std::fmt;
+
+use crate::space::HALLWAY;
+use crate::{Amphipod, Space, UnfoldError};
+
+/// A burrow: a hallway of eleven spaces and four rooms of the same depth.
+///
+/// Whichever way it was made, it holds as many amphipods of each kind as its rooms are deep, none
+/// of them outside a room, and none above an empty space of its room.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Burrow {
+    depth: usize,
+    hallway: [Option<Amphipod>; HALLWAY],
+    /// By room and row; rows from the top, empty beyond the depth.
+    rooms: [[Option<Amphipod>; Burrow::DEEPEST]; 4],
+}
+
+impl Burrow {
+    /// The greatest depth of the rooms.
+    pub const DEEPEST: usize = 8;
+
+    /// A burrow without amphipods, to be filled by those who keep the promises of the type.
+    pub(crate) const fn empty(depth: usize) -> Self {
+        Self { depth, hallway: [None; HALLWAY], rooms: [[None; Self::DEEPEST]; 4] }
+    }
+
+    /// How many amphipods a room holds: 1 to 8.
+    pub const fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// Who stands in a space; nobody in one that the burrow does not have.
+    pub fn get(&self, space: Space) -> Option<Amphipod> {
+        match space {
+            Space::Hallway(column) => *self.hallway.get(column)?,
+            Space::Room { home, row } => *self.rooms[home as usize].get(row.checked_sub(1)?)?,
+        }
+    }
+
+    /// Puts somebody or nobody into a space of the burrow.
+    pub(crate) fn set(&mut self, space: Space, who: Option<Amphipod>) {
+        match space {
+            Space::Hallway(column) => self.hallway[column] = who,
+            Space::Room { home, row } => self.rooms[home as usize][row - 1] = who,
+        }
+    }
+
+    /// The spaces of a room from the top to the bottom.
+    pub fn room(&self, home: Amphipod) -> impl DoubleEndedIterator<Item = Space> + use<> {
+        (1..=self.depth).map(move |row| Space::Room { home, row })
+    }
+
+    /// All spaces: the hallway from the left, then the rooms from the left, each from the top.
+    pub fn spaces(&self) -> impl Iterator<Item = Space> + '_ {
+        let rooms = Amphipod::ALL.into_iter().flat_map(|home| self.room(home));
+        (0..HALLWAY).map(Space::Hallway).chain(rooms)
+    }
+
+    /// Whether a space has nobody in it.
+    pub fn is_free(&self, space: Space) -> bool {
+        self.get(space).is_none()
+    }
+
+    /// Whether some amphipod of another kind stands in the room.
+    pub fn has_stranger(&self, home: Amphipod) -> bool {
+        self.room(home).any(|space| self.get(space).is_some_and(|who| who != home))
+    }
+
+    /// Whether every amphipod is at home.
+    pub fn is_organised(&self) -> bool {
+        Amphipod::ALL
+            .into_iter()
+            .all(|home| self.room(home).all(|space| self.get(space) == Some(home)))
+    }
+
+    /// The whole burrow of which this is the folded drawing: with the rows `#D#C#B#A#` and
+    /// `#D#B#A#C#` below the first row of the rooms.
+    ///
+    /// # Errors
+    /// When the depth is not 2, or when the lower space of a room is empty, so that the new
+    /// amphipods would stand above it.
+    pub fn unfold(&self) -> Result<Self, UnfoldError> {
+        use Amphipod::{A, B, C, D};
+        const INSERTED: [[Amphipod; 2]; 4] = [[D, D], [C, B], [B, A], [A, C]];
+
+        if self.depth != 2 {
+            return Err(UnfoldError::Depth { depth: self.depth });
+        }
+        let mut whole = Self { depth: 4, ..self.clone() };
+        for (home, inserted) in Amphipod::ALL.into_iter().zip(INSERTED) {
+            let [upper, lower, ..] = self.rooms[home as usize];
+            if lower.is_none() {
+                return Err(UnfoldError::Hollow { room: home });
+            }
+            let rows = [upper, Some(inserted[0]), Some(inserted[1]), lower];
+            whole.rooms[home as usize][..4].copy_from_slice(&rows);
+        }
+        Ok(whole)
+    }
+}
+
+/// The diagram, as it is parsed, without a line end behind the last line.
+impl fmt::Display for Burrow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |space| self.get(space).map_or('.', Amphipod::letter);
+        let hallway: String = (0..HALLWAY).map(Space::Hallway).map(letter).collect();
+        writeln!(f, "#############\n#{hallway}#")?;
+        for row in 1..=self.depth {
+            let kinds = Amphipod::ALL.map(|home| letter(Space::Room { home, row }));
+            let (left, right) = if row == 1 { ("##", "##") } else { ("  ", "") };
+            writeln!(f, "{left}#{}#{}#{}#{}#{right}", kinds[0], kinds[1], kinds[2], kinds[3])?;
+        }
+        f.write_str("  #########")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOLDED: &str = "\
+#############
+#...........#
+###B#C#B#D###
+  #A#D#C#A#
+  #########";
+
+    #[test]
+    fn unfolding_inserts_two_rows_below_the_first() {
+        let whole = Burrow::parse(FOLDED).unwrap().unfold().unwrap();
+        let drawn: Vec<String> = whole.to_string().lines().map(str::to_owned).collect();
+        assert_eq!(drawn[2..6], ["###B#C#B#D###", "  #D#C#B#A#", "  #D#B#A#C#", "  #A#D#C#A#"]);
+        assert_eq!(whole.unfold(), Err(UnfoldError::Depth { depth: 4 }));
+    }
+
+    #[test]
+    fn nothing_unfolds_above_an_empty_room() {
+        let hollow = "#############\n#AA.........#\n###.#B#C#D###\n  #.#B#C#D#\n  #########";
+        let error = Burrow::parse(hollow).unwrap().unfold().unwrap_err();
+        assert_eq!(error, UnfoldError::Hollow { room: Amphipod::A });
+        assert!(error.to_string().contains("room A"));
+    }
+
+    #[test]
+    fn spaces_beyond_the_burrow_are_free() {
+        let burrow = Burrow::parse(FOLDED).unwrap();
+        assert!(burrow.is_free(Space::Hallway(11)));
+        for row in [0, 3, 9] {
+            assert!(burrow.is_free(Space::Room { home: Amphipod::A, row }));
+        }
+        assert_eq!(burrow.spaces().filter(|&space| !burrow.is_free(space)).count(), 8);
+    }
+}

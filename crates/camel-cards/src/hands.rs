@@ -1,0 +1,137 @@
+use std::iter::{Copied, Zip};
+use std::slice;
+use std::str::FromStr;
+
+use cardcore::Place;
+use cardcore::text::lines;
+
+use crate::{Hand, InputError, ParseError, plain, reader};
+
+/// Hands and their bids, in the order of the input: at least one, at most [`Hands::MOST`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hands {
+    pub(crate) hands: Vec<Hand>,
+    pub(crate) bids: Vec<u64>,
+}
+
+impl Hands {
+    /// The most hands that are read, so that places among them fit 32 bits and winnings 128 bits.
+    pub const MOST: usize = u32::MAX as usize;
+
+    /// Reads lines of the form `HAND BID`: five labels, one or more spaces, a whole number.
+    ///
+    /// A bid is any number from 0 to [`u64::MAX`]; leading zeros do no harm. A byte-order mark,
+    /// CRLF line ends, spaces at the end of a line, blank lines at the end of the input and a
+    /// missing final newline are passed over.
+    ///
+    /// Regular lines are read without looking at their characters one by one; whatever is not
+    /// regular is left to the plain reader, which knows the whole language and its errors.
+    ///
+    /// ```
+    /// use camel_cards::Hands;
+    ///
+    /// let error = Hands::parse("32T3K 765\nT55J55 684\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2, column 6: hand has 6 cards, expected 5");
+    /// ```
+    ///
+    /// # Errors
+    /// Anything else, with the place where the input departs from what was expected.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Self::parse_at_most(text, Self::MOST)
+    }
+
+    /// Reads the same language as [`Hands::parse`], line by line and character by character.
+    ///
+    /// # Errors
+    /// The same errors at the same places.
+    pub fn parse_plainly(text: &str) -> Result<Self, ParseError> {
+        let mut hands = Self::with_capacity(0);
+        for line in lines(text) {
+            let (hand, bid) = plain::read_line(&line)?;
+            hands.push(hand, bid);
+        }
+        if hands.is_empty() {
+            return Err(ParseError::new(Place::new(1, 1), InputError::Empty));
+        }
+        Ok(hands)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.hands.len()
+    }
+
+    /// Never: an input without hands is an error.
+    pub fn is_empty(&self) -> bool {
+        self.hands.is_empty()
+    }
+
+    /// Each hand with its bid.
+    pub fn iter(&self) -> Iter<'_> {
+        self.hands.iter().copied().zip(self.bids.iter().copied())
+    }
+
+    fn parse_at_most(text: &str, most: usize) -> Result<Self, ParseError> {
+        // Most lines have nine or ten bytes. Where they have fewer, the lists grow.
+        let mut hands = Self::with_capacity(most.min(text.len() / 9 + 1));
+        reader::read(text, most, |hand, bid| {
+            hands.push(hand, bid);
+            Ok::<_, ParseError>(())
+        })?;
+        Ok(hands)
+    }
+
+    pub(crate) fn with_capacity(hands: usize) -> Self {
+        Self { hands: Vec::with_capacity(hands), bids: Vec::with_capacity(hands) }
+    }
+
+    pub(crate) fn push(&mut self, hand: Hand, bid: u64) {
+        self.hands.push(hand);
+        self.bids.push(bid);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.hands.clear();
+        self.bids.clear();
+    }
+
+    /// Whether a bid has more than 32 bits.
+    pub(crate) fn has_large_bids(&self) -> bool {
+        self.bids.iter().fold(0, |all, bid| all | bid) > u64::from(u32::MAX)
+    }
+}
+
+/// Each hand with its bid.
+pub type Iter<'a> = Zip<Copied<slice::Iter<'a, Hand>>, Copied<slice::Iter<'a, u64>>>;
+
+impl<'a> IntoIterator for &'a Hands {
+    type Item = (Hand, u64);
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl FromStr for Hands {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_hands_than_are_read_are_an_error() {
+        let text = "AAAAA 1\nKKKKK 2\nQQQQQ 3\nJJJJJ 4\n99999 5\n88888 6\n";
+        assert_eq!(Hands::parse_at_most(text, 6).map(|hands| hands.len()), Ok(6));
+        for most in 0..6 {
+            let error = ParseError::new(Place::new(most + 1, 1), InputError::TooManyHands { most });
+            assert_eq!(Hands::parse_at_most(text, most), Err(error));
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Camel Cards: hands of five cards, each with a bid, ranked from the weakest to the strongest.
+//!
+//! # Rules
+//!
+//! A card has one of 13 labels, from the strongest to the weakest `A K Q J T 9 8 7 6 5 4 3 2`. A
+//! hand is five cards in a fixed order. Its type depends on how many of its cards share a label:
+//! five of a kind is the strongest, then four of a kind, full house (three and two), three of a
+//! kind, two pair, one pair, high card. The stronger type wins. Between hands of one type the first
+//! card decides, then the second, and so on. The weakest hand has rank 1, the next rank 2; a hand
+//! wins its bid times its rank.
+//!
+//! In the second part J is a joker. It counts as whatever label gives the hand its best type, but
+//! where hands of one type are compared it is the weakest label of all.
+//!
+//! Nothing is said about equal hands. Here they rank in the order of the input, and the answer says
+//! how many there are.
+//!
+//! # Example
+//!
+//! `32T3K` is the only single pair and ranks first. `KTJJT` and `KK677` are both two pair; their
+//! first cards are alike, and the second card T is weaker than K. `T55J5` and `QQQJA` are both three
+//! of a kind, and T is weaker than Q: 765·1 + 220·2 + 28·3 + 684·4 + 483·5 = 6440. With jokers,
+//! `KTJJT` becomes four of a kind and wins most.
+//!
+//! ```
+//! use camel_cards::{Hands, Rules, Stop, part1, part2, winnings};
+//!
+//! let hands = Hands::parse("32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\nQQQJA 483\n")?;
+//! assert_eq!(part1(&hands, &Stop::never())?.winnings, 6440);
+//! assert_eq!(part2(&hands, &Stop::never())?.winnings, 5905);
+//!
+//! // Any label can play the joker, and any order of labels is possible.
+//! let rules = Rules::new("23456789TJQKA", Some('T'))?;
+//! assert_eq!(winnings(&hands, &rules, &Stop::never())?.equal_hands, 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Two tellings
+//!
+//! [`literal`] tells the rules in plain code and ranks hands one by one. [`winnings`](fn@winnings) and its
+//! kin give the same answers many times faster: up to 65,535 hands are ranked in two counting passes
+//! over keys of 23 bits; more are counted, since there are only 371,293 different ones. Counting
+//! takes 3 MB, or 4.5 MB with large bids, for each core used. Keys are made with AVX-512 where the
+//! processor has it; [`cardcore::simd`] tells how to forbid that.
+//!
+//! # Features
+//!
+//! - `rayon`, off by default: more than 65,535 hands are counted on all cores.
+
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod census;
+mod error;
+mod hand;
+mod hand_type;
+mod hands;
+mod key;
+pub mod literal;
+mod narration;
+mod plain;
+mod radix;
+mod reader;
+mod rules;
+mod scan;
+mod stream;
+mod winnings;
+
+pub use cardcore::{NarrationError, Stop, Stopped};
+pub use error::{InputError, ParseError, RulesError, SolveError};
+pub use hand::{Hand, Label};
+pub use hand_type::HandType;
+pub use hands::{Hands, Iter};
+pub use literal::{Ranked, ranked};
+pub use narration::narrate;
+pub use rules::Rules;
+pub use winnings::{Winnings, both_parts, part1, part2, parts, winnings};

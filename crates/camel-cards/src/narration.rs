@@ -1,0 +1,54 @@
+use std::io::Write;
+
+use cardcore::{NarrationError, Poll, Stop};
+
+use crate::{Hands, Rules, Winnings, literal};
+
+/// Writes the ranked list of all hands, the weakest first: a line for each, with its rank, the
+/// hand, its type, its bid and what it wins, and what it counts as where a joker plays another
+/// label. The winnings of all close the list.
+///
+/// ```
+/// use camel_cards::{Hands, Rules, narrate};
+/// use cardcore::Stop;
+///
+/// let hands = Hands::parse("32T3K 765\nKTJJT 220\nKK677 28\n")?;
+/// let mut list = Vec::new();
+/// narrate(&hands, &Rules::PART2, &mut list, &Stop::never())?;
+/// assert_eq!(String::from_utf8(list)?, "\
+/// rank  hand   type             bid  wins
+///    1  32T3K  one pair         765  765
+///    2  KK677  two pair          28  56
+///    3  KTJJT  four of a kind   220  660  as KTTTT
+/// winnings: 1481
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When `out` takes no more, or `stop` is due first.
+pub fn narrate(
+    hands: &Hands,
+    rules: &Rules,
+    out: &mut impl Write,
+    stop: &Stop,
+) -> Result<Winnings, NarrationError> {
+    let ranked = literal::ranked_unless_stopped(hands, rules, stop)?;
+    let mut poll = Poll::new(stop);
+    writeln!(out, "rank  hand   type             bid  wins")?;
+    for hand in &ranked {
+        poll.step()?;
+        let (rank, bid, wins) = (hand.rank, hand.bid, hand.winnings());
+        write!(out, "{rank:4}  {}  {:15} {bid:4}  {wins}", hand.hand, hand.hand_type)?;
+        if hand.played != hand.hand {
+            write!(out, "  as {}", hand.played)?;
+        }
+        writeln!(out)?;
+    }
+    let winnings = literal::add_up(&ranked);
+    writeln!(out, "winnings: {}", winnings.winnings)?;
+    if winnings.equal_hands > 0 {
+        writeln!(out, "equal hands, ranked in the order of the input: {}", winnings.equal_hands)?;
+    }
+    Ok(winnings)
+}

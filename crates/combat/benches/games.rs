@@ -1,0 +1,90 @@
+//! The twin and the fast solver, at every level that the processor has, over the same deals.
+
+#[path = "../tests/fixtures_folder/mod.rs"]
+mod fixtures_folder;
+#[path = "../tests/twin/mod.rs"]
+mod twin;
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use cardcore::Stop;
+use cardcore::simd::Level;
+use combat::{Deal, Outcome, Player, fast};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
+
+type Twin = fn([&[u16]; 2]) -> Outcome;
+type Fast = fn(Level, &Deal, &Stop) -> Result<Outcome, cardcore::Stopped>;
+
+fn decks(deal: &Deal) -> [&[u16]; 2] {
+    Player::BOTH.map(|player| deal.deck(player))
+}
+
+fn levels(group: &mut BenchmarkGroup<WallTime>, name: &str, deal: &Deal, fast: Fast) -> Outcome {
+    let expected = fast(Level::chosen(), deal, &Stop::never()).unwrap();
+    // There is no code for AVX2 alone.
+    for level in Level::available().filter(|&level| level != Level::Avx2) {
+        assert_eq!(fast(level, deal, &Stop::never()), Ok(expected), "{name}, {level}");
+        group.bench_with_input(BenchmarkId::new(level.to_string(), name), deal, |bencher, deal| {
+            bencher.iter(|| fast(level, black_box(deal), &Stop::never()));
+        });
+    }
+    expected
+}
+
+fn fifty_cards(criterion: &mut Criterion) {
+    let parts: [(&str, Twin, Fast); 2] = [
+        ("combat", twin::part1, fast::part1_at),
+        ("recursive combat", twin::part2, fast::part2_at),
+    ];
+    for (part, twin, fast) in parts {
+        let mut group = criterion.benchmark_group(part);
+        group.sample_size(10).warm_up_time(Duration::from_millis(100));
+        group.measurement_time(Duration::from_millis(500));
+        for (name, deal, _) in fixtures_folder::cases() {
+            if deal.cards() == 50 {
+                let expected = levels(&mut group, &name, &deal, fast);
+                assert_eq!(twin(decks(&deal)), expected, "{name}");
+                group.bench_with_input(BenchmarkId::new("twin", &name), &deal, |bencher, deal| {
+                    bencher.iter(|| twin(black_box(decks(deal))));
+                });
+            }
+        }
+        group.finish();
+    }
+}
+
+/// A shuffled deal of the cards from 1 to `cards` in two equal decks, the highest card player 2's.
+fn shuffled(cards: u16, seed: u64) -> Deal {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut deck1: Vec<u16> = (1..=cards).collect();
+    for index in (1..deck1.len()).rev() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        deck1.swap(index, (state % (index as u64 + 1)) as usize);
+    }
+    let mut deck2 = deck1.split_off(deck1.len() / 2);
+    if deck1.contains(&cards) {
+        std::mem::swap(&mut deck1, &mut deck2);
+    }
+    Deal::new(deck1, deck2).unwrap()
+}
+
+/// The time grows so fast with the cards, and differs so much between deals, that from 80 cards on
+/// these are among the few that take less than some tens of milliseconds.
+fn scaling(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("recursive combat by cards");
+    group.sample_size(10).warm_up_time(Duration::from_millis(100));
+    group.measurement_time(Duration::from_millis(500));
+    for (cards, seed) in
+        [(20, 12), (30, 28), (40, 6), (50, 9), (60, 2), (70, 6), (80, 14), (90, 25), (100, 13)]
+    {
+        levels(&mut group, &cards.to_string(), &shuffled(cards, seed), fast::part2_at);
+    }
+    group.finish();
+}
+
+criterion_group!(benches, fifty_cards, scaling);
+criterion_main!(benches);

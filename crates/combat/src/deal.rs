@@ -1,0 +1,120 @@
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{DealError, ParseError, Player, parse};
+
+/// What a game begins with: two decks of distinct positive cards, at least one card in all.
+///
+/// It is shown in the form in which it is read:
+///
+/// ```
+/// let text = "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n";
+/// let deal: combat::Deal = text.parse()?;
+/// assert_eq!(deal.deck(combat::Player::Two), [5, 8]);
+/// assert_eq!(deal.to_string(), text);
+/// # Ok::<(), combat::ParseError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Deal {
+    decks: [Vec<u16>; 2],
+}
+
+impl Deal {
+    /// The deal of these decks, each with its top card first. One of them may be empty.
+    ///
+    /// # Errors
+    /// When both are empty, a card is 0, or a card is there twice.
+    pub fn new(deck1: Vec<u16>, deck2: Vec<u16>) -> Result<Self, DealError> {
+        let both = [deck1, deck2];
+        let mut seats = HashMap::new();
+        for holder in Player::BOTH {
+            for (position, &card) in (1..).zip(&both[holder.index()]) {
+                if card == 0 {
+                    return Err(DealError::Zero { holder, position });
+                }
+                if let Some(first) = seats.insert(card, (holder, position)) {
+                    return Err(DealError::Duplicate { card, first, second: (holder, position) });
+                }
+            }
+        }
+        if seats.is_empty() { Err(DealError::NoCards) } else { Ok(Self::trusted(both)) }
+    }
+
+    /// A deal of decks that are known to fulfil what [`Deal::new`] asks for.
+    pub(crate) fn trusted(decks: [Vec<u16>; 2]) -> Self {
+        Self { decks }
+    }
+
+    /// Reads a deal: `Player 1:`, the cards of that player one a line, the top card first, an empty
+    /// line, `Player 2:`, the cards of player 2.
+    ///
+    /// A byte-order mark, CRLF line ends, spaces at a line's end and empty lines at the end are
+    /// fine.
+    ///
+    /// # Errors
+    /// At the first thing that is otherwise, with its place.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        parse::deal(text)
+    }
+
+    /// A player's cards, the top one first.
+    pub fn deck(&self, player: Player) -> &[u16] {
+        &self.decks[player.index()]
+    }
+
+    /// Both players' cards, player 1's first.
+    pub(crate) fn decks(&self) -> [&[u16]; 2] {
+        Player::BOTH.map(|player| self.deck(player))
+    }
+
+    /// How many cards there are in all, 1 to 65535.
+    pub fn cards(&self) -> usize {
+        self.decks.iter().map(Vec::len).sum()
+    }
+}
+
+impl FromStr for Deal {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Player 1:")?;
+        self.decks[0].iter().try_for_each(|card| writeln!(f, "{card}"))?;
+        writeln!(f, "\nPlayer 2:")?;
+        self.decks[1].iter().try_for_each(|card| writeln!(f, "{card}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decks_that_are_no_deal_are_refused() {
+        let refused = |deck1: &[u16], deck2: &[u16]| {
+            Deal::new(deck1.to_vec(), deck2.to_vec()).unwrap_err().to_string()
+        };
+        assert_eq!(refused(&[], &[]), "expected a card in one of the decks, found none in both");
+        assert_eq!(
+            refused(&[1], &[2, 0]),
+            "expected cards from 1 to 65535, found 0 as player 2's card 2"
+        );
+        assert_eq!(
+            refused(&[7, 1], &[3, 7]),
+            "expected every card once, found 7 as player 1's card 1 and as player 2's card 2"
+        );
+    }
+
+    #[test]
+    fn every_card_can_be_dealt() {
+        let deal = Deal::new((1..=65535).collect(), Vec::new()).unwrap();
+        assert_eq!(deal.cards(), 65535);
+        assert_eq!(Deal::parse(&deal.to_string()), Ok(deal));
+    }
+}

@@ -1,0 +1,45 @@
+use cardcore::{Poll, Stopped};
+
+use super::End;
+use super::decks::Decks;
+use super::repeat::{self, Repeats};
+use super::ring::Ring;
+
+/// Rounds after which repeats are looked for. A deal of 50 cards rarely takes half as many.
+const PATIENCE: u64 = 2048;
+
+/// Plays Combat to its end or to its first repeat.
+pub(super) fn play<R: Ring>(start: &Decks<R>, poll: &mut Poll) -> Result<End<R>, Stopped> {
+    let mut decks = start.clone();
+    let mut rounds = 0;
+    while rounds < PATIENCE {
+        poll.step()?;
+        if decks.is_over() {
+            return Ok(End { decks, rounds });
+        }
+        // Nobody runs out of cards before all cards that are there now have been played.
+        let sure = decks.sure_rounds().min(64);
+        (0..sure).for_each(|_| decks.play());
+        rounds += sure as u64;
+    }
+    let highest = start.highest();
+    let mut repeats = Repeats::new(start);
+    while !decks.is_over() {
+        poll.step()?;
+        if decks.tops().contains(&highest)
+            && let Some(lap) = repeats.look(&decks, rounds)
+        {
+            let polled = |decks: &mut Decks<R>| {
+                decks.play();
+                poll.step()
+            };
+            return repeat::first(start, lap, polled, |decks| {
+                decks.play();
+                Ok(())
+            });
+        }
+        decks.play();
+        rounds += 1;
+    }
+    Ok(End { decks, rounds })
+}

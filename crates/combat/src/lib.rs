@@ -1,0 +1,95 @@
+//! Combat and Recursive Combat, the card games of [Advent of Code 2020, day 22][puzzle]: exact,
+//! fast, and told round by round.
+//!
+//! # The rules
+//!
+//! The cards are distinct positive numbers, dealt to two players in any way. In a round both draw
+//! their top card; the higher one wins, and its player puts both at the bottom of the own deck, the
+//! own card first. Who has all the cards has won. The winner's **score** is the sum of the cards,
+//! each times its place counted from the bottom. Such a game, plain **Combat**, can go on for ever:
+//! [`part1`] says so, and after how many rounds a position comes for the second time.
+//!
+//! **Recursive Combat** adds two rules. A position that has been there before *in this game* ends
+//! the game, and player 1 wins it. And when both players have at least as many cards left as the
+//! card that they drew says, the round is decided by a **sub-game**: each player takes copies of
+//! that many of the next cards, top card first, and whoever wins this game wins the round, be it
+//! with the lower card. Sub-games have sub-games in turn. [`part2`] plays it.
+//!
+//! ```
+//! use combat::{Deal, Outcome, Player, Stop};
+//!
+//! let deal: Deal = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n".parse()?;
+//! let plain = combat::part1(&deal, &Stop::never())?;
+//! assert_eq!(plain, Outcome::Won { winner: Player::Two, score: 306, rounds: 29 });
+//! let recursive = combat::part2(&deal, &Stop::never())?;
+//! assert_eq!(recursive, Outcome::Won { winner: Player::Two, score: 291, rounds: 17 });
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Twice told
+//!
+//! [`literal`] plays as the rules are written and can narrate; [`fast`] gives the same answers,
+//! thousands of times as fast. Neither trusts a hash: positions are the same when all their cards
+//! are.
+//!
+//! [puzzle]: https://adventofcode.com/2020/day/22
+
+mod deal;
+mod error;
+pub mod fast;
+pub mod literal;
+mod outcome;
+mod parse;
+
+use std::io;
+
+pub use cardcore::{NarrationError, Stop, Stopped};
+pub use deal::Deal;
+pub use error::{DealError, InputError, ParseError};
+pub use outcome::{Outcome, Player, score};
+
+/// Plays Combat.
+///
+/// When a deck is empty from the beginning, the other player has won before the first round.
+///
+/// # Errors
+/// [`Stopped`] when told to stop.
+pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
+    fast::part1(deal, stop)
+}
+
+/// Plays Recursive Combat, which always ends.
+///
+/// A repeated position ends the root game too: player 1 then wins with the deck of that moment.
+///
+/// # Errors
+/// [`Stopped`] when told to stop.
+pub fn part2(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
+    fast::part2(deal, stop)
+}
+
+/// Plays Combat and writes the puzzle's transcript of it as it goes.
+///
+/// An endless game is told up to its first repeated position, which is then said.
+///
+/// # Errors
+/// When told to stop, or when `out` takes no more.
+pub fn narrate_part1(
+    deal: &Deal,
+    out: &mut impl io::Write,
+    stop: &Stop,
+) -> Result<Outcome, NarrationError> {
+    literal::narrate_part1(deal, out, stop)
+}
+
+/// Plays Recursive Combat and writes the puzzle's transcript of it as it goes, sub-games included.
+///
+/// # Errors
+/// When told to stop, or when `out` takes no more.
+pub fn narrate_part2(
+    deal: &Deal,
+    out: &mut impl io::Write,
+    stop: &Stop,
+) -> Result<Outcome, NarrationError> {
+    literal::narrate_part2(deal, out, stop)
+}

@@ -1,0 +1,99 @@
+use std::fmt;
+
+/// One of the two players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player whose deck stands first in a deal, and to whom a repeated position is a win.
+    One,
+    /// The other one.
+    Two,
+}
+
+impl Player {
+    /// Both, in the order of their numbers.
+    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
+
+    /// 1 or 2.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::One => Self::Two,
+            Self::Two => Self::One,
+        }
+    }
+
+    /// Where this player's deck stands in a pair of decks.
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// `player 1` or `player 2`.
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "player {}", self.number())
+    }
+}
+
+/// How a game ends, if it does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One player wins.
+    Won {
+        /// Who.
+        winner: Player,
+        /// The [`score`] of the winner's deck.
+        score: u64,
+        /// Rounds played in the game itself, those of sub-games left out.
+        rounds: u64,
+    },
+    /// Plain Combat goes round in a circle.
+    Endless {
+        /// Rounds played before the first position that had been there before.
+        rounds: u64,
+    },
+}
+
+/// What a deck is worth: each card times its place, counted from the bottom, which is 1.
+///
+/// ```
+/// assert_eq!(combat::score([3, 2, 10]), 3 * 3 + 2 * 2 + 10 * 1);
+/// ```
+pub fn score(top_to_bottom: impl IntoIterator<Item = u16>) -> u64 {
+    // Every card counts once when it comes and once more with each card that comes below it.
+    let mut cards = 0;
+    let mut score = 0;
+    for card in top_to_bottom {
+        cards += u64::from(card);
+        score += cards;
+    }
+    score
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bottom_card_counts_once() {
+        assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1]), 306);
+        assert_eq!(score([]), 0);
+    }
+
+    #[test]
+    fn opponents_are_each_others() {
+        for player in Player::BOTH {
+            assert_ne!(player.opponent(), player);
+            assert_eq!(player.opponent().opponent(), player);
+        }
+        assert_eq!(Player::Two.to_string(), "player 2");
+    }
+}

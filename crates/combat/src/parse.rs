@@ -1,0 +1,119 @@
+use std::collections::HashMap;
+use std::iter::Peekable;
+
+use cardcore::Place;
+use cardcore::text::{self, Line};
+
+use crate::{Deal, InputError, ParseError, Player};
+
+/// Reads the two decks of a deal.
+pub(crate) fn deal(text: &str) -> Result<Deal, ParseError> {
+    let mut reader = Reader {
+        lines: text::lines(text).peekable(),
+        end: Place::new(1, 1),
+        dealt: HashMap::new(),
+    };
+    reader.header(Player::One)?;
+    let deck1 = reader.cards(Player::One)?;
+    reader.gap()?;
+    reader.header(Player::Two)?;
+    let deck2 = reader.cards(Player::Two)?;
+    if let Some(line) = reader.lines.find(|line| !line.text.is_empty()) {
+        let found = quoted(line.text);
+        return Err(ParseError::new(line.place(0), InputError::Extra { found }));
+    }
+    if reader.dealt.is_empty() {
+        return Err(ParseError::new(reader.end, InputError::NoCards));
+    }
+    Ok(Deal::trusted([deck1, deck2]))
+}
+
+struct Reader<'a, L: Iterator<Item = Line<'a>>> {
+    lines: Peekable<L>,
+    /// Just behind the last line that was read.
+    end: Place,
+    /// Where each card stands.
+    dealt: HashMap<u16, Place>,
+}
+
+impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
+    fn next(&mut self) -> Option<Line<'a>> {
+        let line = self.lines.next()?;
+        self.end = line.end();
+        Some(line)
+    }
+
+    fn header(&mut self, player: Player) -> Result<(), ParseError> {
+        let (place, found) = match self.next() {
+            Some(line) if line.text == header(player) => return Ok(()),
+            Some(line) => {
+                no_tab(line)?;
+                (line.place(0), quoted(line.text))
+            }
+            None => (self.end, "the end of the input".to_owned()),
+        };
+        Err(ParseError::new(place, InputError::Header { player, found }))
+    }
+
+    /// Cards up to an empty line, which is left to be read, or the end.
+    fn cards(&mut self, player: Player) -> Result<Vec<u16>, ParseError> {
+        let mut cards = Vec::new();
+        while let Some(line) = self.lines.next_if(|line| !line.text.is_empty()) {
+            self.end = line.end();
+            if player == Player::One && line.text == header(Player::Two) {
+                return Err(ParseError::new(line.place(0), InputError::NoGap));
+            }
+            no_tab(line)?;
+            let card = card(line.text).map_err(|error| ParseError::new(line.place(0), error))?;
+            if let Some(first) = self.dealt.insert(card, line.place(0)) {
+                let error = InputError::Duplicate { card, first };
+                return Err(ParseError::new(line.place(0), error));
+            }
+            cards.push(card);
+        }
+        Ok(cards)
+    }
+
+    /// The empty line at which [`cards`](Self::cards) stopped; at the input's end the header is
+    /// what is missing.
+    fn gap(&mut self) -> Result<(), ParseError> {
+        if self.next().is_none() { self.header(Player::Two) } else { Ok(()) }
+    }
+}
+
+fn header(player: Player) -> &'static str {
+    match player {
+        Player::One => "Player 1:",
+        Player::Two => "Player 2:",
+    }
+}
+
+fn card(word: &str) -> Result<u16, InputError> {
+    let found = text::excerpt(word);
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(InputError::NotACard { found });
+    }
+    match word.parse::<u16>() {
+        Ok(0) => Err(InputError::Zero),
+        Ok(_) if word.starts_with('0') => Err(InputError::NotACard { found }),
+        Ok(card) => Ok(card),
+        Err(_) if word.starts_with('-') => Err(InputError::Negative { found }),
+        Err(_) => Err(InputError::TooLarge { found }),
+    }
+}
+
+fn no_tab(line: Line) -> Result<(), ParseError> {
+    match line.text.find('\t') {
+        Some(offset) => Err(ParseError::new(line.place(offset), InputError::Tab)),
+        None => Ok(()),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        "an empty line".to_owned()
+    } else {
+        format!("\"{}\"", text::excerpt(text))
+    }
+}

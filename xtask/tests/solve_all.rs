@@ -1,0 +1,274 @@
+//! `cargo xtask solve-all` as a process.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::process::Stdio;
+
+use report::{Case, Closing, Game, Report, Status};
+use support::{CAMEL_CARDS, COMBAT, Folder, case, command, ended, endless_work, workspace, xtask};
+
+#[test]
+fn every_fixture_of_the_repository_is_answered_as_expected() {
+    let ended = ended(command(["solve-all"]).current_dir(std::env::temp_dir()));
+    let report = ended.report();
+    // Private inputs may be bad ones.
+    let code = i32::from(!report.summary.is_good());
+    assert_eq!(ended.code, Some(code), "{}", ended.stderr);
+    let games: BTreeSet<_> = report.cases.iter().map(|case| case.game).collect();
+    assert_eq!(games, BTreeSet::from(Game::ALL));
+    for case in report.cases.iter().filter(|case| !case.id.starts_with("private/")) {
+        assert_eq!(case.status, Status::Ok, "{}", case.id);
+        assert!(workspace().join(&case.input).is_file(), "{}", case.input);
+    }
+}
+
+#[test]
+fn cases_are_ordered_by_id_whatever_the_number_of_jobs() {
+    let folder = Folder::new()
+        .with("combat/b.txt", COMBAT)
+        .with("combat/a.txt", COMBAT)
+        .with("camel-cards/c.txt", CAMEL_CARDS);
+    let ids = |jobs| {
+        let report = folder.solve_all(&["--jobs", jobs]).report();
+        assert_eq!(report.run.jobs.to_string(), jobs);
+        report.cases.into_iter().map(|case| case.id).collect::<Vec<_>>()
+    };
+    let expected = [
+        "camel-cards/c/part1",
+        "camel-cards/c/part2",
+        "combat/a/part1",
+        "combat/a/part2",
+        "combat/b/part1",
+        "combat/b/part2",
+    ];
+    assert_eq!(ids("1"), expected);
+    assert_eq!(ids("5"), expected);
+}
+
+#[test]
+fn cases_can_be_chosen_by_game_part_and_glob() {
+    let folder =
+        Folder::new().with("combat/one.txt", COMBAT).with("camel-cards/two.txt", CAMEL_CARDS);
+    let ids = |args: &[&str]| {
+        let cases = folder.solve_all(args).report().cases;
+        cases.into_iter().map(|case| case.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&["--game", "combat"]), ["combat/one/part1", "combat/one/part2"]);
+    assert_eq!(ids(&["--part", "part2"]), ["camel-cards/two/part2", "combat/one/part2"]);
+    assert_eq!(ids(&["--case", "*2"]), ["camel-cards/two/part2", "combat/one/part2"]);
+    assert_eq!(ids(&["--case", "c*t1", "--game", "combat"]), ["combat/one/part1"]);
+}
+
+#[test]
+fn no_matching_case_and_bad_usage_are_2() {
+    let folder = Folder::new().with("combat/one.txt", COMBAT);
+    for args in [
+        &["--case", "chess/*"] as &[&str],
+        &["--game", "camicia"],
+        &["--game", "chess"],
+        &["--part", "part3"],
+        &["--jobs", "0"],
+        &["--repeat", "0"],
+        &["--timeout", "-1"],
+        &["--timeout", "soon"],
+        &["--format", "xml"],
+        &["--case", "[", "--jobs", "1"],
+        &["--fixtures", "/no/such/folder"],
+    ] {
+        let ended = folder.solve_all(args);
+        assert_eq!((ended.code, ended.stdout.as_str()), (Some(2), ""), "{args:?}");
+        assert!(!ended.stderr.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn every_sample_of_every_repetition_is_reported() {
+    let report =
+        Folder::new().with("combat/one.txt", COMBAT).solve_all(&["--repeat", "4"]).report();
+    assert_eq!(report.run.repeat, 4);
+    for case in &report.cases {
+        assert_eq!((case.parse_ns.len(), case.solve_ns.len()), (4, 4));
+    }
+}
+
+#[test]
+fn a_case_that_takes_too_long_times_out_and_the_rest_goes_on() {
+    let folder =
+        Folder::new().with("combat/hard.txt", endless_work()).with("combat/one.txt", COMBAT);
+    let ended = folder.solve_all(&["--timeout", "0.2", "--part", "part2"]);
+    let report = ended.report();
+    assert_eq!(ended.code, Some(1));
+    assert_eq!(report.run.timeout_ns, Some(200_000_000));
+    assert_eq!(case(&report, "combat/hard/part2").status, Status::TimedOut);
+    assert_eq!(case(&report, "combat/one/part2").status, Status::Unchecked);
+    assert_eq!((report.summary.timed_out, report.summary.unchecked), (1, 1));
+}
+
+#[test]
+fn one_broken_file_leaves_the_others_alone() {
+    let folder = Folder::new()
+        .with("combat/broken.txt", "Player 1:\n9\nnine\n\nPlayer 2:\n5\n")
+        .with("combat/garbage.txt", [0xff, 0xfe, 0x00])
+        .with("combat/good.txt", COMBAT)
+        .with("combat/good.expected.json", r#"{"part1":{"score":306}}"#)
+        .with("combat/wrong.txt", COMBAT)
+        .with("combat/wrong.expected.json", r#"{"part1":{"score":307}}"#)
+        .with("combat/unread.txt/is-a-folder", "")
+        .with("combat/typo.txt", COMBAT)
+        .with("combat/typo.expected.json", r#"{"part1":{"scor":306}}"#)
+        .with("combat/other.txt", COMBAT)
+        .with("combat/other.expected.json", r#"{"game":{"score":306}}"#)
+        .with("combat/torn.txt", COMBAT)
+        .with("combat/torn.expected.json", "{\"part1\":\n{");
+    let ended = folder.solve_all(&["--part", "part1"]);
+    let report = ended.report();
+    assert_eq!(ended.code, Some(1));
+    let told = |name: &str| {
+        let case = case(&report, &format!("combat/{name}/part1"));
+        let error = case.error.as_ref();
+        let place = error.map(|error| (error.line, error.column));
+        (case.status, place, error.map_or("", |error| error.message.as_str()))
+    };
+    assert_eq!(told("good"), (Status::Ok, None, ""));
+    assert_eq!(told("wrong"), (Status::Wrong, None, ""));
+    let (status, place, _) = told("broken");
+    assert_eq!((status, place), (Status::ParseError, Some((Some(3), Some(1)))));
+    let (status, place, _) = told("garbage");
+    assert_eq!((status, place), (Status::ParseError, Some((Some(1), Some(1)))));
+    for (name, part_of_message) in [
+        ("unread", "cannot be read"),
+        ("typo", "no answer has the field part1.scor"),
+        ("other", "combat has no game"),
+        ("torn", "line 2 column 1"),
+    ] {
+        let (status, place, message) = told(name);
+        assert_eq!((status, place), (Status::Failed, Some((None, None))), "{name}");
+        assert!(message.contains(part_of_message), "{message}");
+    }
+    assert!(ended.stderr.contains("broken.txt: line 3, column 1: "), "{}", ended.stderr);
+}
+
+#[test]
+fn inputs_of_the_private_subfolder_are_read_too() {
+    let folder =
+        Folder::new().with("combat/one.txt", COMBAT).with("private/combat/one.txt", COMBAT);
+    let report = folder.solve_all(&["--part", "part1"]).report();
+    let ids: Vec<_> = report.cases.iter().map(|case| case.id.as_str()).collect();
+    assert_eq!(ids, ["combat/one/part1", "private/combat/one/part1"]);
+}
+
+#[test]
+fn folders_add_up_and_may_not_hold_the_same_id_twice() {
+    let one = Folder::new().with("combat/one.txt", COMBAT);
+    let two = Folder::new().with("combat/two.txt", COMBAT);
+    let again = Folder::new().with("combat/one.txt", COMBAT);
+    let both = one.solve_all(&["--fixtures", &two.shown("")]).report();
+    assert_eq!(both.summary.total, 4);
+    let same_folder_twice = one.solve_all(&["--fixtures", &one.shown("")]).report();
+    assert_eq!(same_folder_twice.summary.total, 2);
+    let clash = one.solve_all(&["--fixtures", &again.shown("")]);
+    assert_eq!(clash.code, Some(2));
+    assert!(clash.stderr.contains("combat/one"), "{}", clash.stderr);
+}
+
+#[test]
+fn a_folder_that_is_no_game_is_mentioned_and_passed_over() {
+    let ended = Folder::new()
+        .with("combat/one.txt", COMBAT)
+        .with("chess/one.txt", "e4")
+        .with("README", "not a folder")
+        .solve_all(&[]);
+    assert_eq!((ended.code, ended.report().summary.total), (Some(0), 2));
+    assert!(ended.stderr.contains("chess"), "{}", ended.stderr);
+}
+
+#[test]
+fn ndjson_is_a_line_for_each_case_and_a_closing_line() {
+    let folder =
+        Folder::new().with("combat/one.txt", COMBAT).with("camel-cards/two.txt", CAMEL_CARDS);
+    let ended = folder.solve_all(&["--format", "ndjson"]);
+    let lines: Vec<_> = ended.stdout.lines().collect();
+    let (closing, cases) = lines.split_last().unwrap();
+    let closing: Closing = serde_json::from_str(closing).unwrap();
+    let ids: BTreeSet<_> =
+        cases.iter().map(|line| serde_json::from_str::<Case>(line).unwrap().id).collect();
+    assert_eq!((ids.len() as u64, closing.summary.total), (4, 4));
+}
+
+#[test]
+fn the_table_has_a_line_for_each_case() {
+    let ended = Folder::new().with("combat/one.txt", COMBAT).solve_all(&["--format", "table"]);
+    let lines: Vec<_> = ended.stdout.lines().collect();
+    assert_eq!(lines.len(), 2);
+    assert!(lines[0].ends_with("player 2 wins with score 306 after 29 rounds"), "{}", lines[0]);
+}
+
+#[test]
+fn a_report_goes_to_a_file_whole_or_not_at_all() {
+    let folder = Folder::new().with("combat/one.txt", COMBAT).with("report.json", "an older one");
+    let ended = folder.solve_all(&["--output", &folder.shown("report.json")]);
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), ""));
+    let written = fs::read_to_string(folder.path("report.json")).unwrap();
+    assert_eq!(serde_json::from_str::<Report>(&written).unwrap().summary.total, 2);
+
+    fs::write(folder.path("report.json"), "an older one").unwrap();
+    let ended = folder.solve_all(&["--output", &folder.shown("report.json"), "--game", "camicia"]);
+    assert_eq!(ended.code, Some(2));
+    assert_eq!(fs::read_to_string(folder.path("report.json")).unwrap(), "an older one");
+    assert_eq!(folder.names(), ["combat", "report.json"]);
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_2() {
+    let folder = Folder::new().with("combat/one.txt", COMBAT);
+    for output in [folder.shown("no/such/folder/report.json"), folder.shown("combat")] {
+        let ended = folder.solve_all(&["--output", &output]);
+        assert_eq!((ended.code, ended.stdout.as_str()), (Some(2), ""), "{output}");
+        assert!(ended.stderr.contains("cannot be written"), "{}", ended.stderr);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_2() {
+    let folder = Folder::new().with("combat/one.txt", COMBAT);
+    for format in ["json", "ndjson", "table"] {
+        let ended = folder.solve_all(&["--format", format, "--output", "/dev/full"]);
+        assert_eq!(ended.code, Some(2), "{format}: {}", ended.stderr);
+        let mut to_stdout = command(["solve-all", "--format", format]);
+        to_stdout.args(["--fixtures", &folder.shown("")]);
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let status = to_stdout.stdout(full).stderr(Stdio::null()).status().unwrap();
+        assert_eq!(status.code(), Some(2), "{format}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let folder = Folder::new().with("combat/one.txt", COMBAT);
+    for format in ["json", "ndjson", "table"] {
+        let mut to_nobody = command(["solve-all", "--format", format]);
+        to_nobody.args(["--fixtures", &folder.shown("")]);
+        let mut child = to_nobody.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{format}: {stderr}");
+        assert!(!stderr.contains("panicked"), "{stderr}");
+    }
+}
+
+#[test]
+fn an_unknown_instruction_set_is_refused() {
+    let ended = ended(command(["schema"]).env("DECKHAND_SIMD", "sse9"));
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stderr.contains("expected portable, avx2 or avx512"), "{}", ended.stderr);
+}
+
+#[test]
+fn help_is_no_error_and_a_missing_task_is() {
+    assert_eq!(xtask(["--help"]).code, Some(0));
+    assert_eq!(xtask([""; 0]).code, Some(2));
+}
