@@ -79,7 +79,7 @@ fn every_false_entry_is_named() {
         (|c| c.cycles[1].deal = c.cycles[2].deal.clone(), "first deal: "),
         (|c| c.cycles[1].canonical = c.cycles[1].position.clone(), "canonical form: "),
         (|c| c.cycles[1].position = "--".into(), "--: "),
-        (|c| c.cycles[1].position = "--J-/J-".into(), "has the cards 3-2J"),
+        (|c| c.cycles[1].position = "--J-/J-".into(), "has the cards 4-2J"),
         (|c| c.cycles[1].construction = "J-:J --J".into(), "J-:J --J does not make "),
     ];
     for (change, expected) in cases {
