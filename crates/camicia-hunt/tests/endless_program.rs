@@ -47,7 +47,7 @@ fn a_small_effort_finds_a_fixed_set_whatever_the_number_of_threads() {
 
 #[test]
 fn a_search_that_is_killed_goes_on_and_finds_the_same() {
-    const EFFORT: &str = "20000";
+    const EFFORT: &str = "5000";
     let undisturbed = tempfile::tempdir().unwrap();
     assert!(run(&search(undisturbed.path().to_str().unwrap(), EFFORT)).status.success());
     let folder = tempfile::tempdir().unwrap();
@@ -72,7 +72,7 @@ fn a_search_that_is_killed_goes_on_and_finds_the_same() {
 fn a_damaged_checkpoint_is_warned_about_and_another_search_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();
-    assert!(run(&search(dir, "5000")).status.success());
+    assert!(run(&search(dir, "1500")).status.success());
     let whole = files(folder.path());
     let other = run(&["search", "--deck", "12-2J-2Q", "--dir", dir, "--effort", "1"]);
     assert_eq!(other.status.code(), Some(2));
@@ -80,7 +80,7 @@ fn a_damaged_checkpoint_is_warned_about_and_another_search_is_refused() {
     assert!(said.contains("is another search: 8-2J-2Q-2K-2A from J-:J"), "{said}");
     let path = folder.path().join("search.json");
     fs::write(&path, &whole[0][..whole[0].len() / 2]).unwrap();
-    let again = run(&search(dir, "5000"));
+    let again = run(&search(dir, "1500"));
     let said = String::from_utf8_lossy(&again.stderr).into_owned();
     assert!(again.status.success() && said.contains("is damaged"), "{said}");
     assert!(files(folder.path()) == whole);
