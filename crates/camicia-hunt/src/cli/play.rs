@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use camicia::{Cycle, Deal, LoopRule, Outcome};
+use camicia_hunt::endless::catalogue::Catalogue;
 use cardcore::Stop;
 use clap::Args;
 use serde::Serialize;
@@ -43,6 +44,18 @@ pub(super) struct CycleDocument {
     pre_period: LengthDocument,
     period: LengthDocument,
     canonical: String,
+    /// Its place in the catalogue of endless games, if it is there.
+    catalogue: Option<CatalogueDocument>,
+}
+
+#[derive(Serialize)]
+struct CatalogueDocument {
+    deck: &'static str,
+    /// The cycle's number, counted from 1.
+    number: usize,
+    /// How many deals of equal hands lead to it.
+    deals: u64,
+    construction: &'static str,
 }
 
 #[derive(Serialize)]
@@ -92,6 +105,12 @@ impl CycleDocument {
             pre_period: length(cycle.pre_period()),
             period: length(cycle.period()),
             canonical: cycle.canonical().to_string(),
+            catalogue: Catalogue::name(cycle).map(|(catalogue, number, entry)| CatalogueDocument {
+                deck: &catalogue.deck,
+                number,
+                deals: entry.deals,
+                construction: &entry.construction,
+            }),
         }
     }
 }

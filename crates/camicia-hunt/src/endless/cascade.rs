@@ -304,30 +304,3 @@ impl<const P: usize> Node<P> {
         Skeleton(self.slots().collect())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn jack_and_number_card() {
-        let reset: ResetState = "J-".parse().unwrap();
-        let rest =
-            reset.rest_of(&Supply::of_deck(&"36-4J-4Q-4K-4A".parse().unwrap()).unwrap()).unwrap();
-        for passes in 1..=4 {
-            let cascade = Cascade { reset: &reset, rest: &rest, passes, longest: 20 };
-            let t = std::time::Instant::now();
-            let found = cascade.search(&Stop::never()).unwrap();
-            eprintln!("{} {} {:?}", found.skeletons.len(), found.work, t.elapsed());
-            let test = crate::endless::passes::Test { reset: &reset, rest: &rest, most_passes: 16 };
-            let t = std::time::Instant::now();
-            for s in &found.skeletons {
-                let p = test.periodic(s, &mut 0);
-                if !p.contains(s) {
-                    eprintln!("{s} {p:?}");
-                }
-            }
-            eprintln!("{:?}", t.elapsed());
-        }
-    }
-}

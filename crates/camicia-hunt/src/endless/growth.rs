@@ -5,7 +5,9 @@
 //! - all words in which a *window* of a few consecutive cards is replaced by any other cards, at most
 //!   one more than a window has;
 //! - all words two single edits away, wherever these are: insert, remove or turn a card, a number
-//!   card into an unknown payment card and back, or forget the value of a payment card.
+//!   card into an unknown payment card and back, or forget the value of a payment card;
+//! - all words in which every payment card of one value is exchanged for one of another, with one
+//!   number card less or more behind each or not, and those one single edit away from them.
 //!
 //! New payment cards may be any: the test finds out which values they can have.
 
@@ -76,6 +78,10 @@ impl Reach {
             found.extend(edits(&edited, any));
             found.push(edited);
         }
+        for exchanged in exchanged(&skeleton.0, any) {
+            found.extend(edits(&exchanged, any));
+            found.push(exchanged);
+        }
         found
             .into_iter()
             .filter(|word| (1..=self.longest).contains(&word.len()))
@@ -98,6 +104,36 @@ impl Reach {
         }
         found
     }
+}
+
+/// All words in which every payment card of one value has another value; as they are, and with one
+/// number card less behind each if it asks for more now, or one more if it asks for less.
+fn exchanged(word: &[Slot], any: Slot) -> Vec<Vec<Slot>> {
+    let mut found = Vec::new();
+    for old in (1..=4).filter(|&old| word.contains(&Slot::only(old))) {
+        for new in any.penalties().filter(|&new| new != old) {
+            let mut plain = word.to_vec();
+            let mut adjusted = Vec::with_capacity(word.len());
+            let mut drop_next = false;
+            for slot in &mut plain {
+                if std::mem::take(&mut drop_next) && *slot == Slot::NUMBER {
+                    continue;
+                }
+                if *slot == Slot::only(old) {
+                    *slot = Slot::only(new);
+                    drop_next = new > old;
+                    adjusted.push(*slot);
+                    if new < old {
+                        adjusted.push(Slot::NUMBER);
+                    }
+                } else {
+                    adjusted.push(*slot);
+                }
+            }
+            found.extend([plain, adjusted]);
+        }
+    }
+    found
 }
 
 /// All words one single edit away.
@@ -145,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_are_replaced_by_all_words_that_are_one_card_longer_at_most() {
+    fn windows_are_replaced_by_words_of_one_card_more_at_most() {
         let reach = Reach { window: 1, longest: 9 };
         let word: Skeleton = "-".parse().unwrap();
         let found: BTreeSet<_> = reach
@@ -153,7 +189,8 @@ mod tests {
             .into_iter()
             .map(|w| Skeleton(w).to_string())
             .collect();
-        let expected = ["", "-", "A", "--", "-A", "A-", "AA"];
+        let expected =
+            ["", "-", "--", "---", "--A", "-A", "-A-", "-AA", "A", "A-", "A--", "AA", "AA-"];
         assert_eq!(found, expected.map(str::to_owned).into());
     }
 }

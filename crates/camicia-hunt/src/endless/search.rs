@@ -79,8 +79,9 @@ pub struct Progress {
 }
 
 impl Search {
-    /// How much work is done if nothing else is said: see the crate's README for what it finds.
-    pub const DEFAULT_EFFORT: u64 = 2_000_000_000;
+    /// How much work is done if nothing else is said. For 52 cards, 720 million steps are enough for the
+    /// catalogue that this crate carries.
+    pub const DEFAULT_EFFORT: u64 = 1_000_000_000;
 
     /// The reset states that are tried if none are named.
     pub fn default_reset_states() -> Vec<ResetState> {
@@ -98,9 +99,12 @@ impl Search {
         let sites = resets
             .iter()
             .filter_map(|reset| {
-                let rest = reset.rest_of(&all)?;
-                let reset = reset.clone();
-                Some(Site { reset, rest, library: Library::new(tall), combined: 0 })
+                Some(Site {
+                    rest: reset.rest_of(&all)?,
+                    reset: reset.clone(),
+                    library: Library::new(tall),
+                    combined: 0,
+                })
             })
             .collect();
         let stage = Stage::Cascade { passes: 1, longest: Stage::SHORTEST };
@@ -142,8 +146,9 @@ impl Search {
 
     /// The cycles that deals of equal hands lead to, in the order of their canonical forms.
     pub fn catalogue(&self) -> Catalogue {
-        let resets: String =
-            self.sites.iter().map(|s| format!(" --reset-state {}", s.reset)).collect();
+        let resets = self.sites.iter().fold(String::new(), |resets, site| {
+            resets + " --reset-state " + &site.reset.to_string()
+        });
         Catalogue {
             format: FORMAT,
             deck: self.deck.to_string(),
@@ -174,7 +179,8 @@ impl Search {
                         library.add(reset, &skeleton);
                     }
                 }
-                self.stage = Stage::after_cascade(passes, longest, found.work, self.round, rest);
+                self.stage =
+                    Stage::after_cascade(passes, longest, found.work, self.round, rest.cards());
             }
             Stage::Growth { step, of } => {
                 let Site { reset, rest, library, .. } = site;
@@ -257,11 +263,10 @@ impl Stage {
         longest: usize,
         work: u64,
         round: u32,
-        rest: &Supply,
+        cards: usize,
     ) -> Self {
-        let _ = rest;
         let most = Self::CASCADE_WORK.saturating_mul(3_u64.saturating_pow(round));
-        if work * 5 / 2 <= most && longest < 48 {
+        if work * 5 / 2 <= most && longest < cards {
             Self::Cascade { passes, longest: longest + 1 }
         } else if passes < 4 {
             Self::Cascade { passes: passes + 1, longest: Self::SHORTEST }

@@ -14,7 +14,7 @@ Examples:
   camicia-hunt endless list --format csv
   camicia-hunt endless list --deals | wc -l
   camicia-hunt endless list --deals --deck 28-4J-4Q-4K")]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     /// The catalogue [default: those that this program carries].
     file: Option<PathBuf>,
     /// How to print the cycles.

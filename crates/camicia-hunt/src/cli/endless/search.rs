@@ -22,7 +22,7 @@ use crate::cli::signals::{self, INTERRUPTED};
 Examples:
   camicia-hunt endless search --dir found --seconds 600
   camicia-hunt endless search --dir italian --deck 28-4J-4Q-4K --reset-state J- --reset-state Q--:J")]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     /// The folder of the search; it is created if it is not there.
     #[arg(long)]
     dir: PathBuf,
@@ -42,10 +42,10 @@ pub(super) struct Arguments {
     /// Threads [default: as many as there are cores].
     #[arg(long)]
     jobs: Option<usize>,
+    /// Write the folder after so many seconds; 0 for after every step.
+    #[arg(long, default_value_t = 5, value_name = "SECONDS")]
+    checkpoint_every: u64,
 }
-
-/// How often the folder is written.
-const PACE: Duration = Duration::from_secs(5);
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
@@ -79,7 +79,7 @@ impl Arguments {
                 break;
             }
             last.clone_from(&search);
-            if saved.elapsed() >= PACE {
+            if saved.elapsed() >= Duration::from_secs(self.checkpoint_every) {
                 folder.save(&search)?;
                 saved = Instant::now();
             }

@@ -18,7 +18,7 @@ use crate::cli::output;
 Examples:
   camicia-hunt endless verify
   camicia-hunt endless verify found/catalogue.json")]
-pub(super) struct Arguments {
+pub(in crate::cli) struct Arguments {
     /// The catalogue [default: those that this program carries].
     file: Option<PathBuf>,
     /// Threads [default: as many as there are cores].
