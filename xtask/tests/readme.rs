@@ -3,7 +3,7 @@
 mod support;
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use report::Case;
@@ -48,15 +48,23 @@ fn sessions(text: &str) -> Vec<(String, String)> {
     sessions
 }
 
-/// Runs a command line as a reader would, but with the program that is under test.
+/// Runs a command line as a reader would, but with the programs that are under test.
 fn run(command: &str, folder: &Path) -> Output {
-    let command = command.replace("cargo xtask", "\"$XTASK\"");
+    let command =
+        command.replace("cargo xtask", "\"$XTASK\"").replace("camicia-hunt ", "\"$CAMICIA_HUNT\" ");
     Command::new("sh")
         .args(["-c", &command])
         .env("XTASK", OsString::from(env!("CARGO_BIN_EXE_xtask")))
+        .env("CAMICIA_HUNT", camicia_hunt())
         .current_dir(folder)
         .output()
         .unwrap()
+}
+
+/// The hunter, which a test of the whole workspace builds into the same folder.
+fn camicia_hunt() -> PathBuf {
+    Path::new(env!("CARGO_BIN_EXE_xtask"))
+        .with_file_name(format!("camicia-hunt{}", std::env::consts::EXE_SUFFIX))
 }
 
 fn has_jq() -> bool {
@@ -76,6 +84,10 @@ fn commands_print_what_is_shown() {
         for (command, shown) in sessions(&block.text) {
             if command.contains("jq ") && !has_jq() {
                 eprintln!("passed over, there is no jq here: {command}");
+                continue;
+            }
+            if command.contains("camicia-hunt ") && !camicia_hunt().exists() {
+                eprintln!("passed over, camicia-hunt is not built: {command}");
                 continue;
             }
             let output = run(&command, folder.path());
