@@ -78,7 +78,8 @@ fn whoever_has_seen_enough_may_close_the_pipe() {
 
 #[test]
 fn what_is_no_deal_is_refused_with_its_place() {
-    fails("play abc", 2, &["line 1, column 4", "B's hand"]);
+    fails("play abc", 2, &["line 1, column 1", "'a'"]);
+    fails("play AJ-", 2, &["line 1, column 4", "B's hand"]);
     fails("play -x-/--", 2, &["line 1, column 2", "'x'"]);
     fails("play /", 2, &["line 1, column 1"]);
     fails("rank --x/-", 2, &["line 1, column 3"]);

@@ -34,12 +34,16 @@ fn one_hand_may_be_empty() {
 #[test]
 fn everything_else_is_refused_with_its_place() {
     let no_card = "expected a card (2 to 10, J, Q, K, A, or - for any number card), found";
-    let no_symbol = "expected J, Q, K, A or - in a hand written without spaces, found";
+    let no_symbol = "expected J, Q, K, A or - in a hand written without spaces, or spaces between \
+                     cards, found";
     let cases = [
         ("", "line 1, column 1: expected the hands of A and B with at least one card in all, found none".to_owned()),
         ("\n \n", "line 1, column 1: expected the hands of A and B with at least one card in all, found none".to_owned()),
         ("/", "line 1, column 1: expected the hands of A and B with at least one card in all, found none".to_owned()),
-        ("2 3 J\n", "line 1, column 6: expected B's hand on a second line, or after a / on the first, found the input's end".to_owned()),
+        ("2 3 J\n", "line 1, column 6: expected B's hand on a second line, or behind a / on the first (nothing behind it if B has no cards), found the input's end".to_owned()),
+        ("2 3 | 4 5", format!("line 1, column 5: {no_card} \"|\"")),
+        ("Jx", format!("line 1, column 2: {no_symbol} 'x'")),
+        ("-J\n--\n\n-Q\n", "line 3, column 1: expected nothing more after both hands, found an empty line".to_owned()),
         ("-J\n--\n-Q\n", "line 3, column 1: expected nothing more after both hands, found \"-Q\"".to_owned()),
         ("-J\n\n-Q\n", "line 3, column 1: expected nothing more after both hands, found \"-Q\"".to_owned()),
         ("-J/--\n-Q\n", "line 2, column 1: expected nothing more after both hands, found \"-Q\"".to_owned()),
