@@ -67,40 +67,52 @@ impl Sample {
     }
 }
 
-/// The shortest times of functions that do the same work, by name.
-type Times = BTreeMap<String, f64>;
+/// The shortest times of functions that do the same work on the same inputs: for each function a
+/// time an input.
+type Times = BTreeMap<String, Vec<f64>>;
 
-/// The times of all benchmarks, by group and input.
-fn results(folder: &Path) -> anyhow::Result<BTreeMap<(String, String), Times>> {
-    let mut results: BTreeMap<_, Times> = BTreeMap::new();
+/// A bench and a size, or a bench over inputs that only differ in name.
+type Row = (String, Option<u64>);
+
+/// The times of all benchmarks.
+fn results(folder: &Path) -> anyhow::Result<BTreeMap<Row, Times>> {
+    let mut results: BTreeMap<Row, Times> = BTreeMap::new();
+    for folder in result_folders(folder)? {
+        let benchmark: Benchmark = read(&folder.join("benchmark.json"))?;
+        let sample: Sample = read(&folder.join("sample.json"))?;
+        let Some(time) = sample.shortest() else { continue };
+        let size = benchmark.value_str.and_then(|input| input.parse().ok());
+        let function = benchmark.function_id.unwrap_or_default();
+        let row = results.entry((benchmark.group_id, size)).or_default();
+        row.entry(function).or_default().push(time);
+    }
+    Ok(results)
+}
+
+/// The folders in which criterion keeps the newest results.
+fn result_folders(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         if folder.ends_with("new") {
-            let benchmark: Benchmark = read(&folder.join("benchmark.json"))?;
-            let sample: Sample = read(&folder.join("sample.json"))?;
-            if let Some(time) = sample.shortest() {
-                let input = benchmark.value_str.unwrap_or_default();
-                let function = benchmark.function_id.unwrap_or_default();
-                results.entry((benchmark.group_id, input)).or_default().insert(function, time);
-            }
+            found.push(folder);
             continue;
         }
-        match fs::read_dir(&folder) {
-            Ok(entries) => {
-                for entry in entries {
-                    let path = entry?.path();
-                    if path.is_dir() {
-                        folders.push(path);
-                    }
-                }
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        let entries = match fs::read_dir(&folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
             Err(error) => {
                 return Err(error).context(format!("{} cannot be read", folder.display()));
             }
+        };
+        for entry in entries {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            }
         }
     }
-    Ok(results)
+    Ok(found)
 }
 
 fn read<T: for<'de> Deserialize<'de>>(path: &Path) -> anyhow::Result<T> {
@@ -109,28 +121,62 @@ fn read<T: for<'de> Deserialize<'de>>(path: &Path) -> anyhow::Result<T> {
     serde_json::from_slice(&text).with_context(|| format!("{shown} is not as expected"))
 }
 
-/// A row for each function, the slowest of a group first: the others are so many times as fast.
-fn table(results: &BTreeMap<(String, String), Times>) -> String {
+/// A row for each function, the slowest of a bench first. Where a bench has a plain twin, the others
+/// are so many times as fast.
+fn table(results: &BTreeMap<Row, Times>) -> String {
     let host = provenance::host();
     let mut table = format!(
-        "Shortest times of one iteration on {} ({}, one core):\n\n\
-         | bench | input | path | time | |\n|---|---|---|--:|--:|\n",
+        "On one core of an {} ({}). The time of an input is the shortest of all repetitions; the\n\
+         median is over the inputs of a bench.\n\n\
+         | bench | size | path | inputs | median | slowest | |\n|---|--:|---|--:|--:|--:|--:|\n",
         host.cpu, host.arch
     );
-    for ((group, input), times) in results {
-        let slowest = times.values().copied().fold(0.0, f64::max);
-        let mut times: Vec<_> = times.iter().collect();
-        times.sort_by(|a, b| b.1.total_cmp(a.1));
-        for (function, &time) in times {
-            #[expect(clippy::cast_sign_loss, reason = "no time is negative")]
-            let shown = describe::duration(time.round() as u64);
-            let ratio =
-                if time < slowest { format!("{:.1} ×", slowest / time) } else { String::new() };
+    for ((group, size), times) in results {
+        let size = size.map_or_else(String::new, |size| size.to_string());
+        let mut times: Vec<_> =
+            times.iter().map(|(function, times)| (function, Spread::of(times))).collect();
+        times.sort_by(|a, b| b.1.median.total_cmp(&a.1.median));
+        let plain = times.iter().find(|(function, _)| is_plain(function));
+        let plain = plain.map_or(0.0, |(_, spread)| spread.median);
+        for (function, Spread { inputs, median, most }) in times {
+            let ratio = plain / median;
+            let ratio = if ratio > 1.0 { format!("{ratio:.1} ×") } else { String::new() };
+            let (median, most) = (duration(median), duration(most));
             // Writing to a string cannot fail.
-            let _ = writeln!(table, "| {group} | {input} | {function} | {shown} | {ratio} |");
+            let _ = writeln!(
+                table,
+                "| {group} | {size} | {function} | {inputs} | {median} | {most} | {ratio} |"
+            );
         }
     }
     table
+}
+
+/// Whether a function of a bench tells the rules as they are written.
+fn is_plain(function: &str) -> bool {
+    function.starts_with("twin") || function.starts_with("literal")
+}
+
+/// How the times of a function are spread over its inputs, in nanoseconds.
+struct Spread {
+    inputs: usize,
+    median: f64,
+    most: f64,
+}
+
+impl Spread {
+    /// Of at least one time; of an even number of them the upper median.
+    fn of(times: &[f64]) -> Self {
+        let mut times = times.to_vec();
+        times.sort_by(f64::total_cmp);
+        let inputs = times.len();
+        Self { inputs, median: times[inputs / 2], most: times[inputs - 1] }
+    }
+}
+
+#[expect(clippy::cast_sign_loss, reason = "no time is negative")]
+fn duration(nanoseconds: f64) -> String {
+    describe::duration(nanoseconds.round() as u64)
 }
 
 /// The README with the table in its place.
@@ -157,11 +203,16 @@ mod tests {
 
     #[test]
     fn rows_tell_how_many_times_as_fast_as_the_slowest() {
-        let times = Times::from([("fast".to_owned(), 500.0), ("literal".to_owned(), 2000.0)]);
-        let table = table(&BTreeMap::from([(("combat".to_owned(), "50".to_owned()), times)]));
-        let rows: Vec<_> = table.lines().skip(4).collect();
-        let expected =
-            ["| combat | 50 | literal | 2.0µs |  |", "| combat | 50 | fast | 500.0ns | 4.0 × |"];
+        let times = Times::from([
+            ("fast".to_owned(), vec![300.0, 500.0, 900.0]),
+            ("literal".to_owned(), vec![2000.0]),
+        ]);
+        let table = table(&BTreeMap::from([(("combat".to_owned(), Some(50)), times)]));
+        let rows: Vec<_> = table.lines().skip(5).collect();
+        let expected = [
+            "| combat | 50 | literal | 1 | 2.0µs | 2.0µs |  |",
+            "| combat | 50 | fast | 3 | 500.0ns | 900.0ns | 4.0 × |",
+        ];
         assert_eq!(rows, expected);
     }
 

@@ -84,7 +84,7 @@ fn by_depth(criterion: &mut Criterion) {
         if depth == 1 {
             assert_eq!(twin::least_energy_by_steps(&drawn), Some(energy));
         }
-        group.bench_with_input(BenchmarkId::from_parameter(depth), &burrow, |bencher, burrow| {
+        group.bench_with_input(BenchmarkId::new("fast", depth), &burrow, |bencher, burrow| {
             bencher.iter(|| fast(black_box(burrow)));
         });
     }

@@ -49,7 +49,7 @@ fn thousand(criterion: &mut Criterion) {
     assert_eq!(both_parts(&text, &stop), Ok(answers));
     assert_eq!(parts(&hands, &stop), Ok(answers));
 
-    let mut group = criterion.benchmark_group("thousand");
+    let mut group = criterion.benchmark_group("camel cards, 1000 hands");
     group.bench_function("literal, text", |bencher| {
         bencher.iter(|| plainly(black_box(&text)));
     });
@@ -71,7 +71,7 @@ fn thousand(criterion: &mut Criterion) {
 
 fn scaling(criterion: &mut Criterion) {
     let stop = Stop::never();
-    let mut group = criterion.benchmark_group("scaling");
+    let mut group = criterion.benchmark_group("camel cards by hands");
     group
         .sample_size(10)
         .measurement_time(Duration::from_secs(2))

@@ -33,7 +33,7 @@ fn games(criterion: &mut Criterion) {
         outcomes.filter(|outcome| outcome.status == Status::Finished).count()
     };
     assert_eq!(play_all(), deals.len());
-    let mut group = criterion.benchmark_group("games");
+    let mut group = criterion.benchmark_group("camicia, games told");
     group.throughput(Throughput::Elements(deals.len() as u64));
     group.bench_function("literal", |bencher| bencher.iter(play_all));
     group.finish();
@@ -62,7 +62,7 @@ fn trees(criterion: &mut Criterion) {
     let longest = search().expect("it never stops").expect("the game ends");
     assert_eq!(longest.by_tricks.map(|best| (best.tricks, best.cards)), Some((822, 5914)));
     assert_eq!(positions_behind(&end) as u64, longest.tree.positions);
-    let mut group = criterion.benchmark_group("the tree of a game of 805 tricks");
+    let mut group = criterion.benchmark_group("camicia, positions behind a game of 805 tricks");
     group.throughput(Throughput::Elements(longest.tree.positions));
     group.bench_function("literal", |bencher| bencher.iter(|| positions_behind(black_box(&end))));
     group.bench_function("packed", |bencher| bencher.iter(search));
@@ -76,7 +76,7 @@ fn cycles(criterion: &mut Criterion) {
     let cycle = find().expect("the game is endless");
     let starts = || backward::starts(black_box(&cycle), (26, 26), LIMIT, &stop);
     assert_eq!(starts().map(|starts| starts.deals.len()), Ok(30));
-    let mut group = criterion.benchmark_group("a cycle of 62 tricks");
+    let mut group = criterion.benchmark_group("camicia, a cycle of 62 tricks");
     group.bench_function("find it", |bencher| bencher.iter(find));
     group.bench_function("deals that lead into it", |bencher| bencher.iter(starts));
     group.finish();

@@ -38,7 +38,7 @@ fn games(criterion: &mut Criterion) {
     let deals: Vec<Deal> = packed.iter().copied().map(Deal::from).collect();
     let literal = || deals.iter().map(|deal| play_to_the_end(black_box(deal))).collect::<Vec<_>>();
     let expected = literal();
-    let mut group = criterion.benchmark_group("random games");
+    let mut group = criterion.benchmark_group("camicia, random games");
     group.throughput(Throughput::Elements(GAMES as u64)).sample_size(20);
     group.bench_function("literal", |bencher| bencher.iter(literal));
     for engine in Level::available().filter_map(Engine::at) {
@@ -56,7 +56,7 @@ fn deals(criterion: &mut Criterion) {
     let mut batch = vec![PackedDeal::default(); GAMES];
     let mut expected = batch.clone();
     dealer(Level::Portable).fill(0, &mut expected);
-    let mut group = criterion.benchmark_group("deals");
+    let mut group = criterion.benchmark_group("camicia, dealing");
     group.throughput(Throughput::Elements(GAMES as u64));
     for level in Level::available() {
         let dealer = dealer(level);
