@@ -1,5 +1,7 @@
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use camicia::Deal;
@@ -8,12 +10,13 @@ use camicia_hunt::endless::neighbours::Neighbours;
 use cardcore::Stop;
 use clap::Args;
 
-use crate::cli::signals;
+use crate::cli::signals::{self, INTERRUPTED};
 
 /// Search for cycles around known ones, and print all as a catalogue.
 ///
 /// Each position of each cycle is changed by exchanging two cards, moving one, or exchanging all cards
-/// of two values, and played, until there are no new cycles.
+/// of two values, and played, until there are no new cycles. On SIGTERM or SIGINT what has been found is
+/// printed, and the exit code is 75.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -22,7 +25,7 @@ Examples:
 pub(in crate::cli) struct Arguments {
     /// A catalogue to begin with [default: those that this program carries].
     file: Option<PathBuf>,
-    /// The deck; in a file, that of the first catalogue.
+    /// The deck; cycles of other decks are left out.
     #[arg(long, default_value = "36-4J-4Q-4K-4A")]
     deck: String,
     /// An endless deal to begin with too; may be given several times.
@@ -43,7 +46,7 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let flag = signals::flag()?;
         let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
-        let stop = Stop::after(seconds).or_when(flag);
+        let stop = Stop::after(seconds).or_when(flag.clone());
         let pool = super::pool(self.jobs)?;
         let mut neighbours = Neighbours::new(self.deck.parse()?)?;
         let mut made_by = format!("camicia-hunt endless neighbours --deck {}", self.deck);
@@ -53,7 +56,13 @@ impl Arguments {
         }
         for deal in &self.from {
             made_by = format!("{made_by} --from {deal}");
-            neighbours.add(deal, &stop)?;
+            if !neighbours.add(deal, &stop)? {
+                eprintln!(
+                    "camicia-hunt: warning: {deal} leads to no cycle of {} in which both hands grow, or \
+                     to one that is there already",
+                    self.deck
+                );
+            }
         }
         while self.effort.is_none_or(|effort| neighbours.games() < effort) {
             // When it is told to stop, what has been found so far is the result.
@@ -75,7 +84,8 @@ impl Arguments {
             neighbours.games(),
             neighbours.waiting()
         );
-        print!("{}", catalogue.to_text());
-        Ok(ExitCode::SUCCESS)
+        io::stdout().lock().write_all(catalogue.to_text().as_bytes())?;
+        let interrupted = flag.load(Ordering::Relaxed);
+        Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
     }
 }
