@@ -41,6 +41,9 @@
 //! - [`combine`] fills the deck, and [`search`] drives all this and keeps what it finds in a
 //!   [`catalogue`], each entry of which [`verify`] proves by playing card by card.
 //!
+//! [`neighbours`] goes another way, and needs no blocks: it changes a card or two of positions of
+//! known cycles. So it finds others of their kind, also where the method above finds only some.
+//!
 //! # What is claimed
 //!
 //! Every cycle and every deal listed is proved by playing it. That there are no others is *not*
@@ -57,6 +60,7 @@ pub mod combine;
 pub mod cycles;
 pub mod growth;
 pub mod library;
+pub mod neighbours;
 pub mod passes;
 pub mod reset;
 pub mod search;

@@ -127,3 +127,18 @@ fn the_catalogue_is_listed_and_proved() {
     fs::write(path, "{}").unwrap();
     assert_eq!(run(&["verify", path]).status.code(), Some(2));
 }
+
+#[test]
+fn cycles_around_known_ones_are_printed_as_a_catalogue_that_holds() {
+    let start = "K-Q-J--K-Q/-J--------";
+    let more = ["neighbours", "--deck", "14-2J-2Q-2K", "--from", start, "--from", "-J-/--J-"];
+    let output = run(&more);
+    assert_eq!(output.status.code(), Some(0));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("-J-/--J- leads to no cycle of 14-2J-2Q-2K"), "{said}");
+    assert!(said.contains("1 cycles, 1 of them with 16 deals"), "{said}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("more.json");
+    fs::write(&path, output.stdout).unwrap();
+    assert_eq!(run(&["verify", path.to_str().unwrap()]).status.code(), Some(0));
+}

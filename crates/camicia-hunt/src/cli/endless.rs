@@ -1,6 +1,7 @@
-//! `camicia-hunt endless`: search, verify, list.
+//! `camicia-hunt endless`: search, neighbours, verify, list.
 
 mod list;
+mod neighbours;
 mod search;
 mod verify;
 
@@ -16,6 +17,8 @@ use clap::Subcommand;
 pub(crate) enum Command {
     /// Search for cycles that games can fall into, and for the deals that lead to them.
     Search(search::Arguments),
+    /// Search for more cycles around known ones.
+    Neighbours(neighbours::Arguments),
     /// Prove a catalogue by playing it card by card, and name what is false or missing.
     Verify(verify::Arguments),
     /// Print a catalogue, or the deals that lead to its cycles.
@@ -26,6 +29,7 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Self::Search(command) => command.run(),
+            Self::Neighbours(command) => command.run(),
             Self::Verify(command) => command.run(),
             Self::List(command) => command.run(),
         }

@@ -37,9 +37,10 @@ pub struct Catalogue {
 pub struct Entry {
     /// The least position of the cycle in the order of the index: its canonical form.
     pub canonical: String,
-    /// The position before the machine reads the first block.
+    /// A position: the one before the machine reads the first block if the cycle is made of blocks.
     pub position: String,
-    /// The reset state, and the blocks that the long hand is made of.
+    /// The reset state, and the blocks that the long hand is made of; empty if the cycle was not made
+    /// of blocks but given, or found as a [neighbour](super::neighbours) of another.
     pub construction: String,
     /// How many tricks the cycle has.
     pub tricks: u64,

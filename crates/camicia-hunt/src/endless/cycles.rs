@@ -51,18 +51,29 @@ pub fn parse_construction(text: &str) -> Option<(ResetState, Row)> {
 pub fn entry(reset: &ResetState, row: &Row, stop: &Stop) -> Result<Option<Entry>, Stopped> {
     let position = position(reset, row);
     let Some(cycle) = Cycle::find(&position, stop)? else { return Ok(None) };
-    let deals = deals(&cycle, stop)?;
+    played(&cycle, &position, construction(reset, row), stop).map(Some)
+}
+
+/// A cycle, with one of its positions and how that is made of blocks, and what deals of equal hands
+/// there are.
+pub(super) fn played(
+    cycle: &Cycle,
+    position: &Deal,
+    construction: String,
+    stop: &Stop,
+) -> Result<Entry, Stopped> {
+    let deals = deals(cycle, stop)?;
     let first = deals.first();
-    Ok(Some(Entry {
+    Ok(Entry {
         canonical: cycle.canonical().to_string(),
         position: position.to_string(),
-        construction: construction(reset, row),
+        construction,
         tricks: cycle.period().tricks,
         cards: cycle.period().cards,
         deals: deals.len() as u64,
         deal: first.map_or_else(String::new, |start| start.deal.to_string()),
         before: first.map_or(0, |start| start.tricks),
-    }))
+    })
 }
 
 /// The most positions behind a cycle that are searched. Cycles of the 52-card deck have a few

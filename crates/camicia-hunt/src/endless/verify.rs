@@ -128,6 +128,9 @@ fn parts(entry: &Entry, deck: &str) -> Result<Deal, String> {
     if of != deck {
         return Err(format!("{start} has the cards {of}, not those of {deck}"));
     }
+    if entry.construction.is_empty() {
+        return Ok(start);
+    }
     let (reset, row) = parse_construction(&entry.construction)
         .ok_or_else(|| format!("{:?} is no row of blocks", entry.construction))?;
     if position(&reset, &row) != start {
