@@ -22,8 +22,9 @@ use crate::{describe, provenance, table};
 pub(crate) fn run(args: &SolveAll) -> anyhow::Result<Ending> {
     let clock = Clock::start();
     let questions = questions(args)?;
-    // More threads than cases would only wait.
-    let jobs = args.jobs.unwrap_or_else(provenance::cores).min(questions.len().max(1));
+    // More threads than cases or cores would only wait; a large case can use several.
+    let most = questions.len().max(provenance::cores());
+    let jobs = args.jobs.unwrap_or_else(provenance::cores).min(most);
     let effort = Effort::new(args.repeat, args.timeout);
     let output = Output::open(args.output.as_deref())?;
 

@@ -281,10 +281,10 @@ fn a_report_is_as_private_as_the_one_it_replaces() {
 }
 
 #[test]
-fn there_are_no_more_threads_than_cases() {
+fn there_are_no_more_threads_than_cases_or_cores() {
     let report =
         Folder::new().with("combat/one.txt", COMBAT).solve_all(&["--jobs", "1000000"]).report();
-    assert_eq!(report.run.jobs, 2);
+    assert_eq!(report.run.jobs, report.host.cores.max(2));
 }
 
 #[test]
