@@ -50,11 +50,14 @@
 //! claimed: cycles that are no row of blocks, or of blocks longer than those found, are missed.
 
 mod classes;
+mod hall;
 mod machine;
+mod undealt;
 
 pub mod blocks;
 pub mod cascade;
 pub mod catalogue;
+pub mod census;
 pub mod checkpoint;
 pub mod combine;
 pub mod cycles;
@@ -66,4 +69,5 @@ pub mod reset;
 pub mod search;
 pub mod skeleton;
 pub mod supply;
+pub mod survey;
 pub mod verify;

@@ -1,5 +1,6 @@
-//! `camicia-hunt endless`: search, neighbours, verify, list.
+//! `camicia-hunt endless`: search, census, neighbours, verify, list.
 
+mod census;
 mod list;
 mod neighbours;
 mod search;
@@ -8,15 +9,19 @@ mod verify;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context;
 use camicia_hunt::endless::catalogue::Catalogue;
 use clap::Subcommand;
+use indicatif::{ProgressBar, ProgressStyle};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Search for cycles that games can fall into, and for the deals that lead to them.
     Search(search::Arguments),
+    /// Find all cycles of a small deck.
+    Census(census::Arguments),
     /// Search for more cycles around known ones.
     Neighbours(neighbours::Arguments),
     /// Prove a catalogue by playing it card by card, and name what is false or missing.
@@ -29,6 +34,7 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Self::Search(command) => command.run(),
+            Self::Census(command) => command.run(),
             Self::Neighbours(command) => command.run(),
             Self::Verify(command) => command.run(),
             Self::List(command) => command.run(),
@@ -42,6 +48,16 @@ fn catalogues(file: Option<PathBuf>) -> anyhow::Result<Vec<Catalogue>> {
     let place = path.display();
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {place}"))?;
     Ok(vec![Catalogue::parse(&text).with_context(|| place.to_string())?])
+}
+
+/// A line that says what is being done, where a person looks.
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar
 }
 
 /// A pool of so many threads, or of as many as there are cores.

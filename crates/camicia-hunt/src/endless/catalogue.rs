@@ -4,6 +4,7 @@
 //! how many deals of equal hands lead to it; the deals themselves are computed from it, see
 //! [`Entry::deals`].
 
+use std::path::Path;
 use std::sync::LazyLock;
 
 use camicia::index::Deck;
@@ -13,6 +14,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::cycles::MOST_POSITIONS;
+use crate::HuntError;
+use crate::store::atomic::{self, Existing};
 
 /// The version of the format; it rises when an older reader could go wrong.
 pub const FORMAT: u32 = 1;
@@ -95,6 +98,15 @@ impl Catalogue {
             json(&self.made_by),
             lines.join(",\n")
         )
+    }
+
+    /// Writes the catalogue as a file, in one piece.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, path: &Path) -> Result<(), HuntError> {
+        atomic::write(path, self.to_text().as_bytes(), Existing::Replace)
+            .map_err(|error| HuntError::file("write", path, error))
     }
 
     /// The catalogues that this crate carries: for 52 cards first.

@@ -93,7 +93,7 @@ impl Folder {
         let mut checkpoint = Checkpoint::of(search);
         let bytes = sealed::to_bytes(&mut checkpoint);
         write(&self.checkpoint(), &bytes)?;
-        write(&self.catalogue(), search.catalogue().to_text().as_bytes())
+        search.catalogue().write(&self.catalogue())
     }
 
     /// Reads the search in this folder, which must be for this search's deck and reset states.
@@ -148,7 +148,8 @@ impl Checkpoint {
     /// What is searched for.
     fn subject(&self) -> String {
         let resets: Vec<_> = self.sites.iter().map(|site| site.reset_state.as_str()).collect();
-        format!("{} from {}, version {}", self.deck, resets.join(" "), self.version)
+        let from = if resets.is_empty() { "its census".to_owned() } else { resets.join(" ") };
+        format!("{} from {from}, version {}", self.deck, self.version)
     }
 
     fn restore(self, fresh: &Search) -> Option<Search> {

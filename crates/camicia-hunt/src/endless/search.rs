@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cascade::Cascade;
 use super::catalogue::{Catalogue, Entry, FORMAT};
+use super::census::Census;
 use super::combine::Filling;
 use super::cycles::entry;
 use super::growth::{Reach, grow};
@@ -47,9 +48,13 @@ pub(super) struct Site {
     pub(super) combined: usize,
 }
 
-/// The stages of a round at one site.
+/// The stages of a round at one site; or of a census, which has no sites.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Stage {
+    /// All cycles with a smallest hand of so many cards.
+    Census { smallest: u8 },
+    /// There is nothing left to find.
+    Complete,
     /// Blocks that come back after so many passes, up to a length.
     Cascade { passes: u8, longest: usize },
     /// Neighbours of known blocks: the step of that number, out of so many before the rows of blocks
@@ -64,7 +69,7 @@ pub(super) enum Stage {
 pub struct Progress {
     /// Blocks of all reset states, each phase counted.
     pub blocks: usize,
-    /// Cycles in which the small hand grows to a quarter of the deck.
+    /// Cycles; of blocks only those in which the small hand grows to a quarter of the deck.
     pub cycles: usize,
     /// Cycles that deals of equal hands lead to.
     pub with_deals: usize,
@@ -76,6 +81,8 @@ pub struct Progress {
     pub round: u32,
     /// What is done next.
     pub doing: String,
+    /// Whether all cycles of the deck have been found.
+    pub complete: bool,
 }
 
 impl Search {
@@ -111,6 +118,25 @@ impl Search {
         Ok(Self { deck, sites, cycles: BTreeMap::new(), work: 0, round: 0, site: 0, stage })
     }
 
+    /// A search for all cycles of a deck for which a [census](super::census) takes seconds; or nothing,
+    /// if it takes longer.
+    ///
+    /// # Errors
+    /// When the deck has too many cards, or cannot be halved.
+    pub fn whole(deck: Deck) -> Result<Option<Self>, UnfitDeck> {
+        let census = Census::new(&deck)?;
+        if !census.is_short() {
+            return Ok(None);
+        }
+        let stage = Stage::Census { smallest: Census::FEWEST };
+        Ok(Some(Self { stage, ..Self::new(deck, &[])? }))
+    }
+
+    /// Whether there is nothing left to find.
+    pub fn is_complete(&self) -> bool {
+        self.stage == Stage::Complete
+    }
+
     /// How much has been found.
     pub fn progress(&self) -> Progress {
         let with_deals = || self.cycles.values().filter(|cycle| cycle.deals > 0);
@@ -122,13 +148,18 @@ impl Search {
             work: self.work,
             round: self.round,
             doing: self.doing(),
+            complete: self.is_complete(),
         }
     }
 
     fn doing(&self) -> String {
-        let Some(site) = self.sites.get(self.site) else { return "nothing to do".to_owned() };
-        let reset = &site.reset;
+        let reset =
+            self.sites.get(self.site).map_or_else(String::new, |site| site.reset.to_string());
         match self.stage {
+            Stage::Census { smallest } => {
+                format!("all cycles with smallest hands of {smallest} cards")
+            }
+            Stage::Complete => "nothing is left to find".to_owned(),
             Stage::Cascade { passes, longest } => {
                 format!("{reset}, blocks of {longest} cards and {passes} passes")
             }
@@ -149,13 +180,12 @@ impl Search {
         let resets = self.sites.iter().fold(String::new(), |resets, site| {
             resets + " --reset-state " + &site.reset.to_string()
         });
+        let effort =
+            if self.is_complete() { String::new() } else { format!(" --effort {}", self.work) };
         Catalogue {
             format: FORMAT,
             deck: self.deck.to_string(),
-            made_by: format!(
-                "camicia-hunt endless search --deck {}{resets} --effort {}",
-                self.deck, self.work
-            ),
+            made_by: format!("camicia-hunt endless search --deck {}{resets}{effort}", self.deck),
             cycles: self.cycles.values().filter(|cycle| cycle.deals > 0).cloned().collect(),
         }
     }
@@ -165,8 +195,12 @@ impl Search {
     /// # Errors
     /// [`Stopped`] when `stop` is due; the search is then no longer of use.
     pub fn step(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        if let Stage::Census { smallest } = self.stage {
+            return self.count(smallest, stop);
+        }
         let Some(site) = self.sites.get_mut(self.site) else { return Err(Stopped) };
         match self.stage {
+            Stage::Census { .. } | Stage::Complete => {}
             Stage::Cascade { passes, longest } => {
                 let Site { reset, rest, library, .. } = site;
                 let cascade = Cascade { reset, rest, passes, longest };
@@ -213,6 +247,21 @@ impl Search {
                 }
             }
         }
+        Ok(())
+    }
+
+    fn count(&mut self, smallest: u8, stop: &Stop) -> Result<(), Stopped> {
+        let Ok(census) = Census::new(&self.deck) else { return Err(Stopped) };
+        let found = census.cycles(smallest, stop)?;
+        self.work += found.work;
+        for (canonical, entry) in found.entries(stop)? {
+            self.cycles.insert(canonical, entry);
+        }
+        self.stage = if smallest < census.most() {
+            Stage::Census { smallest: smallest + 1 }
+        } else {
+            Stage::Complete
+        };
         Ok(())
     }
 

@@ -70,7 +70,8 @@ impl Slot {
         (1..=4).filter(move |&p| self.allows(p))
     }
 
-    const fn bits(self) -> usize {
+    /// The set as a number.
+    pub(super) const fn bits(self) -> usize {
         self.0 as usize
     }
 }

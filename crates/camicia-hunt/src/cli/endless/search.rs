@@ -2,12 +2,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use camicia::index::Deck;
 use camicia_hunt::endless::checkpoint::{Folder, Saved};
 use camicia_hunt::endless::reset::ResetState;
 use camicia_hunt::endless::search::{Progress, Search};
 use cardcore::Stop;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use crate::cli::output;
 use crate::cli::signals::{self, INTERRUPTED};
@@ -30,7 +31,8 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, default_value = "36-4J-4Q-4K-4A")]
     deck: String,
     /// A small hand to build from, and the card in which blocks end if it is not J, as in Q--:Q; may
-    /// be given several times [default: those that are known to be fruitful].
+    /// be given several times [default: those that are known to be fruitful; for small decks, all
+    /// cycles are searched for without any].
     #[arg(long = "reset-state", allow_hyphen_values = true, value_name = "HAND[:CARD]")]
     reset_states: Vec<ResetState>,
     /// Stop after so many steps of work; as many always find the same.
@@ -52,14 +54,9 @@ impl Arguments {
         let flag = signals::flag()?;
         let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
         let stop = Stop::after(seconds).or_when(flag.clone());
-        let resets = if self.reset_states.is_empty() {
-            Search::default_reset_states()
-        } else {
-            self.reset_states
-        };
         let effort = self.effort.or(self.seconds.is_none().then_some(Search::DEFAULT_EFFORT));
         let folder = Folder::create(&self.dir)?;
-        let mut search = Search::new(self.deck.parse()?, &resets)?;
+        let mut search = begin(&self.deck, &self.reset_states)?;
         match folder.load(&search)? {
             Saved::None => {}
             Saved::Search(found) => search = *found,
@@ -67,11 +64,11 @@ impl Arguments {
                 eprintln!("camicia-hunt: warning: {error}; beginning anew");
             }
         }
-        let bar = bar();
+        let bar = super::bar();
         let pool = super::pool(self.jobs)?;
         let mut saved = Instant::now();
         let mut last = search.clone();
-        while effort.is_none_or(|effort| search.work() < effort) {
+        while effort.is_none_or(|effort| search.work() < effort) && !search.is_complete() {
             show(&bar, &search.progress());
             if pool.install(|| search.step(&stop)).is_err() {
                 // What the step has left half done is done again when the search goes on.
@@ -92,17 +89,20 @@ impl Arguments {
     }
 }
 
-fn bar() -> ProgressBar {
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-        bar.set_style(style);
+/// All cycles, if the deck is small; what can be built, if it is not.
+fn begin(deck: &str, resets: &[ResetState]) -> anyhow::Result<Search> {
+    let deck: Deck = deck.parse()?;
+    if !resets.is_empty() {
+        return Ok(Search::new(deck, resets)?);
     }
-    bar.enable_steady_tick(Duration::from_millis(250));
-    bar
+    match Search::whole(deck.clone())? {
+        Some(search) => Ok(search),
+        None => Ok(Search::new(deck, &Search::default_reset_states())?),
+    }
 }
 
 fn show(bar: &ProgressBar, progress: &Progress) {
-    let Progress { blocks, cycles, with_deals, deals, work, round, doing } = progress;
+    let Progress { blocks, cycles, with_deals, deals, work, round, doing, .. } = progress;
     bar.set_message(format!(
         "round {round}: {doing}; {blocks} blocks, {cycles} cycles, {with_deals} of them with equal \
          hands, {deals} deals, {} M steps",

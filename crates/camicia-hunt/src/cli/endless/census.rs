@@ -1,0 +1,164 @@
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
+use camicia_hunt::endless::census::Census;
+use camicia_hunt::endless::survey::Survey;
+use cardcore::Stop;
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::output;
+use crate::cli::signals::{self, INTERRUPTED};
+
+/// Find all cycles of a small deck, and print them as a catalogue.
+///
+/// Nothing is missed: what is printed is all that there is, if the command has come to its end. Each two
+/// cards more take about three times as long; look at --estimate first. On SIGTERM or SIGINT what
+/// has been found is printed, and the exit code is 75; with --dir the same command goes on later.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  camicia-hunt endless census --deck 14-2J-2Q-2K
+  camicia-hunt endless census --deck 28-4J-4Q-4K --estimate
+  camicia-hunt endless census --deck 28-4J-4Q-4K --smallest 18-20 --dir italian")]
+pub(in crate::cli) struct Arguments {
+    /// The deck.
+    #[arg(long)]
+    deck: String,
+    /// Only cycles in which the fewest cards that a player ever holds are so many.
+    #[arg(long, value_name = "FROM-TO", value_parser = sizes)]
+    smallest: Option<(u8, u8)>,
+    /// Print how much work it is about for each size of the smallest hand, and find nothing.
+    #[arg(long)]
+    estimate: bool,
+    /// A folder for `census.json`, with which the same command goes on where it was broken off, and
+    /// for the catalogue; it is created if it is not there.
+    #[arg(long)]
+    dir: Option<PathBuf>,
+    /// List cycles too to which no deal of equal hands leads.
+    #[arg(long)]
+    all: bool,
+    /// Stop after so many seconds.
+    #[arg(long)]
+    seconds: Option<u64>,
+    /// Threads [default: as many as there are cores].
+    #[arg(long)]
+    jobs: Option<usize>,
+}
+
+fn sizes(text: &str) -> Result<(u8, u8), String> {
+    let number = |text: &str| text.parse().map_err(|_| format!("expected a size, found {text:?}"));
+    match text.split_once('-') {
+        Some((from, to)) => Ok((number(from)?, number(to)?)),
+        None => number(text).map(|size| (size, size)),
+    }
+}
+
+/// About how much work is to be done.
+#[derive(Debug, Serialize)]
+struct Estimate {
+    smallest: u8,
+    steps: f64,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let flag = signals::flag()?;
+        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
+        let stop = Stop::after(seconds).or_when(flag.clone());
+        let pool = super::pool(self.jobs)?;
+        let (from, to) = self.smallest.unwrap_or((Census::FEWEST, u8::MAX));
+        let mut survey = Survey::new(self.deck.parse()?, from..=to)?;
+        if self.estimate {
+            return estimate(&survey);
+        }
+        let state = self.dir.as_ref().map(|dir| dir.join("census.json"));
+        if let (Some(dir), Some(state)) = (&self.dir, &state) {
+            std::fs::create_dir_all(dir)
+                .with_context(|| format!("cannot create {}", dir.display()))?;
+            survey.load(state)?;
+        }
+        pool.install(|| survey_all(&mut survey, state.as_deref(), &stop))?;
+        self.print(&survey)?;
+        let interrupted = flag.load(Ordering::Relaxed);
+        Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+    }
+
+    fn print(&self, survey: &Survey) -> anyhow::Result<()> {
+        let cycles = survey.found().entries(&Stop::never())?;
+        let all = cycles.len();
+        let listed = cycles.into_values().filter(|cycle| self.all || cycle.deals > 0);
+        let sizes =
+            self.smallest.map_or_else(String::new, |(from, to)| format!(" --smallest {from}-{to}"));
+        let catalogue = Catalogue {
+            format: FORMAT,
+            deck: self.deck.clone(),
+            made_by: format!("camicia-hunt endless census --deck {}{sizes}", self.deck),
+            cycles: listed.collect(),
+        };
+        let with_deals = catalogue.cycles.iter().filter(|cycle| cycle.deals > 0);
+        eprintln!(
+            "{all} cycles, {} of them with {} deals of equal hands; {} steps, {}",
+            with_deals.clone().count(),
+            with_deals.map(|cycle| cycle.deals).sum::<u64>(),
+            survey.found().work,
+            if survey.next().is_none() { "no others" } else { "not complete" }
+        );
+        if let Some(dir) = &self.dir {
+            let path = dir.join("catalogue.json");
+            catalogue.write(&path)?;
+        }
+        io::stdout().lock().write_all(catalogue.to_text().as_bytes())?;
+        Ok(())
+    }
+}
+
+/// Goes on until all is done or it is time to stop.
+fn survey_all(
+    survey: &mut Survey,
+    state: Option<&std::path::Path>,
+    stop: &Stop,
+) -> anyhow::Result<()> {
+    let bar = super::bar();
+    let every = Duration::from_secs(5);
+    let (mut saved, mut shares) = (Instant::now(), 1);
+    while let Some((smallest, part)) = survey.next() {
+        let found = survey.found();
+        bar.set_message(format!(
+            "smallest hands of {smallest} cards, {:.1} %; {} cycles, {} M steps",
+            part * 100.0,
+            found.cycles.len(),
+            found.work / 1_000_000
+        ));
+        let began = Instant::now();
+        if survey.step(shares, stop).is_err() {
+            break;
+        }
+        // Large enough for all threads, small enough not to lose much if it is broken off.
+        shares = if began.elapsed() < every / 5 { shares * 2 } else { shares };
+        if let Some(state) = state
+            && saved.elapsed() >= every
+        {
+            survey.save(state)?;
+            saved = Instant::now();
+        }
+    }
+    bar.finish_and_clear();
+    state.map_or(Ok(()), |state| Ok(survey.save(state)?))
+}
+
+fn estimate(survey: &Survey) -> anyhow::Result<ExitCode> {
+    /// A second or two for each size.
+    const SAMPLE: usize = 10_000;
+    let sizes = survey.smallest().clone();
+    let estimates: Vec<_> = sizes
+        .map(|smallest| Estimate { smallest, steps: survey.census().estimate(smallest, SAMPLE) })
+        .collect();
+    output::pretty(&estimates)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,265 @@
+//! All cycles of a deck.
+//!
+//! Every cycle has a position in which one player holds fewer cards than, or as few as, either does
+//! at any other time: the *smallest hand*. The other one has just taken a pile there, so that its
+//! hand ends in a payment card and the number cards paid for it, and so does the smallest hand,
+//! whose last cards have been won too. From all positions of this form the game is played with
+//! cards that are [dealt when they are turned up](super::undealt); where it goes on either way, both
+//! are followed, and where a hand gets smaller than the smallest, no further: that cannot be the
+//! cycle that is looked for.
+//!
+//! ```text
+//! deck 14-2J-2Q-2K, the smallest hand of 6 cards, J- and K---:   ????????????J-    ??K---
+//! ```
+//!
+//! What is left is played until it comes back. Nothing is missed: the search follows the cycle from
+//! its smallest hand on for ever, whatever its cards are. For decks of 20 cards it takes less than a
+//! second, where to play each deal takes millions of games; but each card more nearly doubles it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use camicia::index::Deck;
+use camicia::{Cycle, Deal};
+use cardcore::{Poll, Stop, Stopped};
+use rayon::prelude::*;
+
+use super::catalogue::Entry;
+use super::cycles::played;
+use super::supply::{Supply, UnfitDeck};
+use super::undealt::{Event, Undealt};
+
+/// The census of a deck.
+#[derive(Debug, Clone)]
+pub struct Census {
+    supply: Supply,
+}
+
+/// Some of the positions with smallest hands of one size: those in which the game begins alike.
+#[derive(Debug, Clone, Copy)]
+pub struct Share {
+    smallest: u8,
+    game: Undealt,
+    event: Event,
+}
+
+/// What was found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The canonical forms of the cycles.
+    pub cycles: BTreeSet<Deal>,
+    /// How many times a card was dealt or a debt decided.
+    pub work: u64,
+}
+
+/// How a game goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Course {
+    /// A hand becomes smaller than the smallest.
+    Over,
+    /// A card is to be dealt, or a debt to be decided.
+    Open,
+    /// Neither is for many tricks, so it may never end.
+    Long,
+}
+
+impl Found {
+    /// Adds what was found elsewhere.
+    pub fn add(&mut self, other: Self) {
+        self.cycles.extend(other.cycles);
+        self.work += other.work;
+    }
+
+    /// The cycles as a catalogue has them, those without deals of equal hands too.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn entries(&self, stop: &Stop) -> Result<BTreeMap<Deal, Entry>, Stopped> {
+        let cycles: Vec<&Deal> = self.cycles.iter().collect();
+        let entry = |&canonical: &&Deal| {
+            let Some(cycle) = Cycle::find(canonical, stop)? else { return Ok(None) };
+            let entry = played(&cycle, canonical, String::new(), stop)?;
+            Ok(Some((canonical.clone(), entry)))
+        };
+        let entries: Vec<_> = cycles.par_iter().map(entry).collect::<Result<_, Stopped>>()?;
+        Ok(entries.into_iter().flatten().collect())
+    }
+}
+
+impl Census {
+    /// The fewest cards that a smallest hand can have: a jack and a number card.
+    pub const FEWEST: u8 = 2;
+
+    /// The census of this deck.
+    ///
+    /// # Errors
+    /// When it has too many cards, or cannot be halved.
+    pub fn new(deck: &Deck) -> Result<Self, UnfitDeck> {
+        Supply::of_deck(deck).map(|supply| Self { supply })
+    }
+
+    /// Whether the whole census takes no more than some seconds.
+    pub fn is_short(&self) -> bool {
+        /// Some seconds.
+        const MOST_WORK: f64 = 2e7;
+        /// Enough to tell, in some milliseconds for each size.
+        const SAMPLE: usize = 500;
+        let mut left = MOST_WORK;
+        // The sizes in the middle are the most work.
+        (Self::FEWEST..=self.most()).rev().all(|smallest| {
+            left -= self.estimate(smallest, SAMPLE);
+            left >= 0.0
+        })
+    }
+
+    /// The most cards that a smallest hand can have: half of the deck.
+    pub fn most(&self) -> u8 {
+        (self.supply.cards() / 2) as u8
+    }
+
+    /// All positions with a smallest hand of so many cards, in at least so many shares if they can
+    /// be divided into as many; always the same ones in the same order.
+    pub fn shares(&self, smallest: u8, at_least: usize) -> Vec<Share> {
+        let mut open = self.beginnings(smallest);
+        let mut long = Vec::new();
+        while !open.is_empty() && open.len() + long.len() < at_least {
+            let mut next = Vec::new();
+            for share in open {
+                for (course, other) in share.both_ways() {
+                    match course {
+                        Course::Over => {}
+                        Course::Open => next.push(other),
+                        Course::Long => long.push(other),
+                    }
+                }
+            }
+            open = next;
+        }
+        open.append(&mut long);
+        open
+    }
+
+    /// The positions of which nothing is known but the last cards of the hands.
+    fn beginnings(&self, smallest: u8) -> Vec<Share> {
+        let Some(larger) = (self.supply.cards() as u8).checked_sub(smallest) else {
+            return Vec::new();
+        };
+        let ends = (1..=4).flat_map(|one| (1..=4).map(move |other| [one, other]));
+        let games = ends.filter_map(|ends| Undealt::new(&self.supply, [larger, smallest], ends));
+        let shares = games.map(|game| Share { smallest, game, event: Event::Taken });
+        shares.filter_map(|mut share| (share.go_on() == Course::Open).then_some(share)).collect()
+    }
+
+    /// All cycles of a share.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn play(&self, share: &Share, stop: &Stop) -> Result<Found, Stopped> {
+        let mut poll = Poll::new(stop);
+        let mut found = Found::default();
+        // Each was followed one way by the one above it.
+        let mut shares = vec![*share];
+        let mut course = shares[0].go_on();
+        while let Some(&share) = shares.last() {
+            match course {
+                Course::Open => {
+                    poll.step()?;
+                    found.work += 1;
+                    let mut next = share;
+                    course = next.go(true);
+                    shares.push(next);
+                    continue;
+                }
+                Course::Long => found.cycles.append(&mut self.settle(&share.game, stop)?),
+                Course::Over => {}
+            }
+            shares.pop();
+            course = shares.last_mut().map_or(Course::Over, |share| share.go(false));
+        }
+        Ok(found)
+    }
+
+    /// The cycles of a game that may never end.
+    fn settle(&self, game: &Undealt, stop: &Stop) -> Result<BTreeSet<Deal>, Stopped> {
+        let mut cycles = BTreeSet::new();
+        for position in game.positions(&self.supply) {
+            if let Some(cycle) = Cycle::find(&position, stop)? {
+                cycles.insert(cycle.canonical().clone());
+            }
+        }
+        Ok(cycles)
+    }
+
+    /// All cycles with a smallest hand of so many cards, on all threads of the pool that this is
+    /// called in. Cycles with a larger smallest hand may be among them.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn cycles(&self, smallest: u8, stop: &Stop) -> Result<Found, Stopped> {
+        /// Enough for all threads to have something to do until the end.
+        const SHARES: usize = 1024;
+        let shares = self.shares(smallest, SHARES);
+        shares.par_iter().map(|share| self.play(share, stop)).try_reduce(
+            Found::default,
+            |mut one, other| {
+                one.add(other);
+                Ok(one)
+            },
+        )
+    }
+
+    /// About how much work [`Census::cycles`] is: counted for a sample of at most so many games at
+    /// each step, and multiplied. Twice the sample, about half the square of the error.
+    pub fn estimate(&self, smallest: u8, sample: usize) -> f64 {
+        let (mut work, mut weight) = (0.0, 1.0);
+        let mut open = self.beginnings(smallest);
+        while !open.is_empty() {
+            work += weight * open.len() as f64;
+            let both_ways = open.into_iter().flat_map(|share| share.both_ways());
+            let next: Vec<Share> = both_ways
+                .filter(|(course, _)| *course == Course::Open)
+                .map(|(_, share)| share)
+                .collect();
+            let kept = next.len().min(sample);
+            weight *= next.len() as f64 / kept.max(1) as f64;
+            open = (0..kept).map(|index| next[index * next.len() / kept]).collect();
+        }
+        work
+    }
+}
+
+impl Share {
+    /// Deals a payment card or lets the debt be paid in full; or else a number card, or lets more be
+    /// owed.
+    fn go(&mut self, one_way: bool) -> Course {
+        self.event = match self.event {
+            Event::Deal => self.game.deal(one_way),
+            _ => self.game.decide(one_way),
+        };
+        self.go_on()
+    }
+
+    fn both_ways(mut self) -> [(Course, Self); 2] {
+        let mut other = self;
+        [(self.go(true), self), (other.go(false), other)]
+    }
+
+    /// Plays until something is to be dealt or decided.
+    fn go_on(&mut self) -> Course {
+        /// Of games that end, hardly any has so many tricks after the last card was dealt.
+        const LONG: u32 = 250;
+        let mut tricks = 0;
+        loop {
+            match self.event {
+                Event::Deal | Event::Decide => return Course::Open,
+                Event::Lost => return Course::Over,
+                Event::Taken if self.game.smaller() < self.smallest => return Course::Over,
+                Event::Taken => {}
+            }
+            tricks += u32::from(self.game.is_dealt());
+            if tricks > LONG {
+                return Course::Long;
+            }
+            self.event = self.game.run();
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A census under way, which can be broken off and gone on with.
+
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+use camicia::Deal;
+use camicia::index::Deck;
+use cardcore::{Stop, Stopped};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::census::{Census, Found, Share};
+use super::supply::UnfitDeck;
+use crate::HuntError;
+use crate::sealed::{self, Sealed};
+use crate::store::atomic::{self, Existing};
+
+/// The census of a deck, or of its cycles with smallest hands of some sizes: the large ones first.
+#[derive(Debug, Clone)]
+pub struct Survey {
+    deck: Deck,
+    census: Census,
+    smallest: RangeInclusive<u8>,
+    /// The size that is next, and how many of its shares have been played.
+    next: u8,
+    played: usize,
+    shares: Vec<Share>,
+    found: Found,
+}
+
+/// A survey as a file.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct State {
+    version: u32,
+    deck: String,
+    smallest: (u8, u8),
+    next: u8,
+    played: usize,
+    work: u64,
+    /// Canonical forms.
+    cycles: Vec<String>,
+    /// The SHA-256 of this document with nothing in this place.
+    checksum: String,
+}
+
+impl Sealed for State {
+    fn checksum(&mut self) -> &mut String {
+        &mut self.checksum
+    }
+}
+
+impl State {
+    const VERSION: u32 = 1;
+
+    /// What is counted.
+    fn subject(&self) -> String {
+        let (from, to) = self.smallest;
+        let Self { deck, version, .. } = self;
+        format!(
+            "the census of {deck} with smallest hands of {from} to {to} cards, version {version}"
+        )
+    }
+}
+
+impl Survey {
+    /// Into so many shares the positions with smallest hands of one size are divided. Enough for one
+    /// share to be played in some seconds where all take hours.
+    const SHARES: usize = 16_384;
+
+    /// A census that has not begun. Sizes that a smallest hand of the deck cannot have are left out.
+    ///
+    /// # Errors
+    /// When the deck has too many cards, or cannot be halved.
+    pub fn new(deck: Deck, smallest: RangeInclusive<u8>) -> Result<Self, UnfitDeck> {
+        let census = Census::new(&deck)?;
+        let (from, to) = smallest.into_inner();
+        let smallest = from.max(Census::FEWEST)..=to.min(census.most());
+        let next = *smallest.end();
+        Ok(Self {
+            deck,
+            census,
+            smallest,
+            next,
+            played: 0,
+            shares: Vec::new(),
+            found: Found::default(),
+        })
+    }
+
+    /// The sizes of smallest hands.
+    pub const fn smallest(&self) -> &RangeInclusive<u8> {
+        &self.smallest
+    }
+
+    /// The census of the deck.
+    pub const fn census(&self) -> &Census {
+        &self.census
+    }
+
+    /// What has been found.
+    pub const fn found(&self) -> &Found {
+        &self.found
+    }
+
+    /// The size of the smallest hands that are next, with the part of their positions that has been
+    /// played, 0 to 1; nothing if all sizes are done.
+    pub fn next(&self) -> Option<(u8, f64)> {
+        let part = self.played as f64 / self.shares.len().max(1) as f64;
+        self.smallest.contains(&self.next).then_some((self.next, part))
+    }
+
+    /// Plays at most so many shares more, on all threads of the pool that this is called in.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due; nothing has then been played.
+    pub fn step(&mut self, shares: usize, stop: &Stop) -> Result<(), Stopped> {
+        if self.next().is_none() {
+            return Ok(());
+        }
+        if self.shares.is_empty() {
+            self.shares = self.census.shares(self.next, Self::SHARES);
+        }
+        let rest = self.shares.get(self.played..).unwrap_or_default();
+        let now = &rest[..rest.len().min(shares)];
+        let parts: Vec<Found> =
+            now.par_iter().map(|share| self.census.play(share, stop)).collect::<Result<_, _>>()?;
+        self.played += parts.len();
+        parts.into_iter().for_each(|part| self.found.add(part));
+        if self.played >= self.shares.len() {
+            self.next -= 1;
+            self.played = 0;
+            self.shares.clear();
+        }
+        Ok(())
+    }
+
+    /// Writes what has been found, in one piece.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&self, path: &Path) -> Result<(), HuntError> {
+        let bytes = sealed::to_bytes(&mut self.state());
+        atomic::write(path, &bytes, Existing::Replace)
+            .map_err(|error| HuntError::file("write", path, error))
+    }
+
+    fn state(&self) -> State {
+        State {
+            version: State::VERSION,
+            deck: self.deck.to_string(),
+            smallest: (*self.smallest.start(), *self.smallest.end()),
+            next: self.next,
+            played: self.played,
+            work: self.found.work,
+            cycles: self.found.cycles.iter().map(ToString::to_string).collect(),
+            checksum: String::new(),
+        }
+    }
+
+    /// Goes on from what is in a file, if it is there; it must be of the same census.
+    ///
+    /// # Errors
+    /// When it cannot be read, is damaged, or is of another census.
+    pub fn load(&mut self, path: &Path) -> Result<(), HuntError> {
+        let Some(state) = sealed::read::<State>(path)? else { return Ok(()) };
+        let (found, expected) = (state.subject(), self.state().subject());
+        if found != expected {
+            return Err(HuntError::OtherSearch { path: path.to_owned(), expected, found });
+        }
+        let cycles = state.cycles.iter().map(|canonical| canonical.parse::<Deal>());
+        let cycles = cycles.collect::<Result<_, _>>().map_err(|e| HuntError::damaged(path, &e))?;
+        self.found = Found { cycles, work: state.work };
+        (self.next, self.played) = (state.next, state.played);
+        if self.next().is_some() {
+            self.shares = self.census.shares(self.next, Self::SHARES);
+        }
+        Ok(())
+    }
+}
