@@ -117,36 +117,39 @@ impl Census {
     }
 
     /// All positions with a smallest hand of so many cards, in at least so many shares if they can
-    /// be divided into as many; always the same ones in the same order.
-    pub fn shares(&self, smallest: u8, at_least: usize) -> Vec<Share> {
-        let mut open = self.beginnings(smallest);
-        let mut long = Vec::new();
-        while !open.is_empty() && open.len() + long.len() < at_least {
-            let mut next = Vec::new();
-            for share in open {
-                for (course, other) in share.both_ways() {
-                    match course {
-                        Course::Over => {}
-                        Course::Open => next.push(other),
-                        Course::Long => long.push(other),
-                    }
+    /// be divided into as many, and how much work it was to divide them; always the same ones in the
+    /// same order.
+    pub fn shares(&self, smallest: u8, at_least: usize) -> (Vec<Share>, u64) {
+        let (mut open, mut long) = (Vec::new(), Vec::new());
+        let mut work = 0;
+        let mut courses = self.beginnings(smallest);
+        loop {
+            for (course, share) in courses {
+                match course {
+                    Course::Over => {}
+                    Course::Open => open.push(share),
+                    Course::Long => long.push(share),
                 }
             }
-            open = next;
+            if open.is_empty() || open.len() + long.len() >= at_least {
+                break;
+            }
+            work += open.len() as u64;
+            courses = open.drain(..).flat_map(Share::both_ways).collect();
         }
         open.append(&mut long);
-        open
+        (open, work)
     }
 
     /// The positions of which nothing is known but the last cards of the hands.
-    fn beginnings(&self, smallest: u8) -> Vec<Share> {
+    fn beginnings(&self, smallest: u8) -> Vec<(Course, Share)> {
         let Some(larger) = (self.supply.cards() as u8).checked_sub(smallest) else {
             return Vec::new();
         };
         let ends = (1..=4).flat_map(|one| (1..=4).map(move |other| [one, other]));
-        let games = ends.filter_map(|ends| Undealt::new(&self.supply, [larger, smallest], ends));
+        let games = ends.filter_map(|ends| Undealt::new(self.supply, [larger, smallest], ends));
         let shares = games.map(|game| Share { smallest, game, event: Event::Taken });
-        shares.filter_map(|mut share| (share.go_on() == Course::Open).then_some(share)).collect()
+        shares.map(|mut share| (share.go_on(), share)).collect()
     }
 
     /// All cycles of a share.
@@ -197,33 +200,33 @@ impl Census {
     pub fn cycles(&self, smallest: u8, stop: &Stop) -> Result<Found, Stopped> {
         /// Enough for all threads to have something to do until the end.
         const SHARES: usize = 1024;
-        let shares = self.shares(smallest, SHARES);
-        shares.par_iter().map(|share| self.play(share, stop)).try_reduce(
-            Found::default,
-            |mut one, other| {
-                one.add(other);
-                Ok(one)
-            },
-        )
+        let (shares, work) = self.shares(smallest, SHARES);
+        let parts: Vec<Found> =
+            shares.par_iter().map(|share| self.play(share, stop)).collect::<Result<_, _>>()?;
+        let mut all = Found { work, ..Found::default() };
+        for part in parts {
+            all.add(part);
+        }
+        Ok(all)
     }
 
     /// About how much work [`Census::cycles`] is: counted for a sample of at most so many games at
     /// each step, and multiplied. Twice the sample, about half the square of the error.
     pub fn estimate(&self, smallest: u8, sample: usize) -> f64 {
+        let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
         let (mut work, mut weight) = (0.0, 1.0);
-        let mut open = self.beginnings(smallest);
-        while !open.is_empty() {
-            work += weight * open.len() as f64;
-            let both_ways = open.into_iter().flat_map(|share| share.both_ways());
-            let next: Vec<Share> = both_ways
-                .filter(|(course, _)| *course == Course::Open)
-                .map(|(_, share)| share)
-                .collect();
-            let kept = next.len().min(sample);
-            weight *= next.len() as f64 / kept.max(1) as f64;
-            open = (0..kept).map(|index| next[index * next.len() / kept]).collect();
+        let mut courses = self.beginnings(smallest);
+        loop {
+            courses.retain(|(course, _)| *course == Course::Open);
+            if courses.is_empty() {
+                return work;
+            }
+            let kept = courses.len().min(sample);
+            work += weight * number(courses.len());
+            weight *= number(courses.len()) / number(kept);
+            let sampled = (0..kept).map(|index| courses[index * courses.len() / kept].1);
+            courses = sampled.flat_map(Share::both_ways).collect();
         }
-        work
     }
 }
 

@@ -31,7 +31,7 @@ impl Spare {
 
     /// A deck of which no payment cards have been dealt. A deck has at most
     /// [`Supply::MOST_PAYMENTS`] of them.
-    pub(super) fn of(deck: &Supply) -> Self {
+    pub(super) fn of(deck: Supply) -> Self {
         let cards =
             |penalty| Self::WITHIN[Slot::only(penalty).bits()] * u128::from(deck.count(penalty));
         Self(Self::NONE_LEFT + (1..=4).map(cards).sum::<u128>())
@@ -77,7 +77,7 @@ mod tests {
                 std::iter::repeat_n(penalty, counts[usize::from(penalty) - 1].into())
             };
             let deck = Supply::of((1..=4).flat_map(cards_of));
-            let mut spare = Some(Spare::of(&deck));
+            let mut spare = Some(Spare::of(deck));
             let mut slots = Vec::new();
             for (before, after) in cards {
                 let (before, after) = (slot(before), slot(before & after));

@@ -103,11 +103,11 @@ impl Survey {
         &self.found
     }
 
-    /// The size of the smallest hands that are next, with the part of their positions that has been
-    /// played, 0 to 1; nothing if all sizes are done.
-    pub fn next(&self) -> Option<(u8, f64)> {
-        let part = self.played as f64 / self.shares.len().max(1) as f64;
-        self.smallest.contains(&self.next).then_some((self.next, part))
+    /// The size of the smallest hands that are next, and how many of their shares have been played,
+    /// and how many there are if that is known; nothing if all sizes are done.
+    pub fn next(&self) -> Option<(u8, usize, usize)> {
+        let next = (self.next, self.played, self.shares.len());
+        self.smallest.contains(&self.next).then_some(next)
     }
 
     /// Plays at most so many shares more, on all threads of the pool that this is called in.
@@ -119,14 +119,17 @@ impl Survey {
             return Ok(());
         }
         if self.shares.is_empty() {
-            self.shares = self.census.shares(self.next, Self::SHARES);
+            let (shares, work) = self.census.shares(self.next, Self::SHARES);
+            (self.shares, self.found.work) = (shares, self.found.work + work);
         }
         let rest = self.shares.get(self.played..).unwrap_or_default();
         let now = &rest[..rest.len().min(shares)];
         let parts: Vec<Found> =
             now.par_iter().map(|share| self.census.play(share, stop)).collect::<Result<_, _>>()?;
         self.played += parts.len();
-        parts.into_iter().for_each(|part| self.found.add(part));
+        for part in parts {
+            self.found.add(part);
+        }
         if self.played >= self.shares.len() {
             self.next -= 1;
             self.played = 0;
@@ -172,8 +175,9 @@ impl Survey {
         let cycles = cycles.collect::<Result<_, _>>().map_err(|e| HuntError::damaged(path, &e))?;
         self.found = Found { cycles, work: state.work };
         (self.next, self.played) = (state.next, state.played);
-        if self.next().is_some() {
-            self.shares = self.census.shares(self.next, Self::SHARES);
+        // What it was to divide them is in the file already.
+        if self.played > 0 {
+            (self.shares, _) = self.census.shares(self.next, Self::SHARES);
         }
         Ok(())
     }

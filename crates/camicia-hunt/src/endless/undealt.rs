@@ -114,7 +114,7 @@ impl Undealt {
     /// Two hands of `lens` cards, at the start of a trick that player 0 leads, of which nothing is
     /// known but that each ends in the payment card of this penalty and the cards paid for it.
     /// Nothing if a hand is too small for that, or if the deck has no such cards.
-    pub(super) fn new(deck: &Supply, lens: [u8; 2], penalties: [u8; 2]) -> Option<Self> {
+    pub(super) fn new(deck: Supply, lens: [u8; 2], penalties: [u8; 2]) -> Option<Self> {
         let mut game = Self {
             hands: [Hand::ending_in(0, &[])?, Hand::ending_in(0, &[])?],
             pile: [0; ROOM],
@@ -126,7 +126,7 @@ impl Undealt {
             payments: (deck.payments() as u8).checked_sub(2)?,
             slots: [Slot::NUMBER; 1 + Supply::MOST_PAYMENTS],
             dealt: 0,
-            any: Slot::any_of(deck),
+            any: Slot::any_of(&deck),
             spare: Spare::of(deck),
         };
         for player in 0..2 {
@@ -275,10 +275,8 @@ impl Undealt {
                 if way.len() > usize::from(self.dealt) {
                     return Some(self.position(&way));
                 }
-                let has_left = |&penalty: &u8| {
-                    let taken = way.iter().filter(|&&p| p == penalty).count();
-                    taken < deck.count(penalty).into()
-                };
+                let taken = Supply::of(way.iter().copied());
+                let has_left = |&penalty: &u8| taken.count(penalty) < deck.count(penalty);
                 let penalties = self.slots[way.len()].penalties().filter(has_left);
                 ways.extend(penalties.map(|penalty| [way.as_slice(), &[penalty]].concat()));
             }
@@ -306,7 +304,7 @@ mod tests {
     #[test]
     fn the_example_is_played_as_it_is_drawn() {
         let deck = supply("8-2J-2Q-2K");
-        let mut game = Undealt::new(&deck, [5, 4], [1, 2]).unwrap();
+        let mut game = Undealt::new(deck, [5, 4], [1, 2]).unwrap();
         assert_eq!(game.run(), Event::Deal);
         assert_eq!(game.deal(false), Event::Deal);
         assert_eq!(game.deal(true), Event::Deal);
@@ -322,7 +320,7 @@ mod tests {
     #[test]
     fn what_the_deck_leaves_no_choice_in_is_done() {
         // ???J- against ??Q--, and 3 number cards, a jack and a queen to be dealt.
-        let mut game = Undealt::new(&supply("6-2J-2Q"), [5, 5], [1, 2]).unwrap();
+        let mut game = Undealt::new(supply("6-2J-2Q"), [5, 5], [1, 2]).unwrap();
         assert_eq!(game.run(), Event::Deal);
         assert_eq!(game.deal(true), Event::Deal);
         // After the second payment card all others are number cards: the first of them is paid for
@@ -347,7 +345,7 @@ mod tests {
             ([8, 4], [3, 3], false),
             ([8, 4], [4, 1], false),
         ] {
-            let game = Undealt::new(&deck, lens, penalties);
+            let game = Undealt::new(deck, lens, penalties);
             assert_eq!(game.is_some(), possible, "{lens:?} {penalties:?}");
         }
     }

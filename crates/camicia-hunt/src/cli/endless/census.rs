@@ -1,5 +1,5 @@
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -49,14 +49,19 @@ pub(in crate::cli) struct Arguments {
     /// Threads [default: as many as there are cores].
     #[arg(long)]
     jobs: Option<usize>,
+    /// With --dir: write the folder after so many seconds; 0 for after every step.
+    #[arg(long, default_value_t = 5, value_name = "SECONDS")]
+    checkpoint_every: u64,
 }
 
 fn sizes(text: &str) -> Result<(u8, u8), String> {
     let number = |text: &str| text.parse().map_err(|_| format!("expected a size, found {text:?}"));
-    match text.split_once('-') {
-        Some((from, to)) => Ok((number(from)?, number(to)?)),
-        None => number(text).map(|size| (size, size)),
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    let (from, to): (u8, u8) = (number(from)?, number(to)?);
+    if from > to {
+        return Err(format!("expected sizes from the smaller to the larger, found {text}"));
     }
+    Ok((from, to))
 }
 
 /// About how much work is to be done.
@@ -83,7 +88,8 @@ impl Arguments {
                 .with_context(|| format!("cannot create {}", dir.display()))?;
             survey.load(state)?;
         }
-        pool.install(|| survey_all(&mut survey, state.as_deref(), &stop))?;
+        let every = Duration::from_secs(self.checkpoint_every);
+        pool.install(|| survey_all(&mut survey, state.as_deref(), every, &stop))?;
         self.print(&survey)?;
         let interrupted = flag.load(Ordering::Relaxed);
         Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
@@ -121,17 +127,18 @@ impl Arguments {
 /// Goes on until all is done or it is time to stop.
 fn survey_all(
     survey: &mut Survey,
-    state: Option<&std::path::Path>,
+    state: Option<&Path>,
+    every: Duration,
     stop: &Stop,
 ) -> anyhow::Result<()> {
+    /// How long a step should take: enough for all threads, little enough to lose in a crash.
+    const STEP: Duration = Duration::from_secs(1);
     let bar = super::bar();
-    let every = Duration::from_secs(5);
     let (mut saved, mut shares) = (Instant::now(), 1);
-    while let Some((smallest, part)) = survey.next() {
+    while let Some((smallest, played, of)) = survey.next() {
         let found = survey.found();
         bar.set_message(format!(
-            "smallest hands of {smallest} cards, {:.1} %; {} cycles, {} M steps",
-            part * 100.0,
+            "smallest hands of {smallest} cards, {played} of {of} shares; {} cycles, {} M steps",
             found.cycles.len(),
             found.work / 1_000_000
         ));
@@ -139,8 +146,7 @@ fn survey_all(
         if survey.step(shares, stop).is_err() {
             break;
         }
-        // Large enough for all threads, small enough not to lose much if it is broken off.
-        shares = if began.elapsed() < every / 5 { shares * 2 } else { shares };
+        shares = if began.elapsed() < STEP { shares * 2 } else { shares.div_ceil(2) };
         if let Some(state) = state
             && saved.elapsed() >= every
         {

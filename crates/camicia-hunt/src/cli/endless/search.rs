@@ -95,7 +95,7 @@ fn begin(deck: &str, resets: &[ResetState]) -> anyhow::Result<Search> {
     if !resets.is_empty() {
         return Ok(Search::new(deck, resets)?);
     }
-    match Search::whole(deck.clone())? {
+    match Search::whole(deck)? {
         Some(search) => Ok(search),
         None => Ok(Search::new(deck, &Search::default_reset_states())?),
     }
