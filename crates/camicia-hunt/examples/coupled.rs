@@ -1,5 +1,5 @@
 //! Do blocks that end in different payment cards make long games? `coupled [ROWS] [SEED] [HAND]`
-//! plays a small hand (J-) against rows of blocks (200,000 rows of 52 cards) each of which is periodic
+//! plays a small hand (J-) against rows of blocks (100,000 rows of 52 cards) each of which is periodic
 //! in a row of blocks with the same end as its own, but which have at least two different ends: so in
 //! each pass number cards go over from one block to the next, and none of them stays as it is. As a
 //! measure it plays the same long hands shuffled. The longest games are extended backwards to deals
@@ -10,7 +10,7 @@ use std::env;
 use std::error::Error;
 use std::iter;
 
-use camicia::engine::Engine;
+use camicia::engine::{Engine, SplitMix64};
 use camicia::{Card, Deal, Outcome, Status, backward};
 use camicia_hunt::endless::blocks::phases;
 use camicia_hunt::endless::cascade::Cascade;
@@ -35,8 +35,9 @@ struct Block {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = env::args().skip(1);
-    let wanted = args.next().map_or(Ok(200_000), |rows| rows.parse())?;
-    let mut random = Random(args.next().map_or(Ok(1), |seed| seed.parse())?);
+    let wanted = args.next().map_or(Ok(100_000), |rows| rows.parse())?;
+    let seed = args.next().map_or(Ok(1), |seed| seed.parse())?;
+    let mut random = Random { numbers: SplitMix64::new(seed, 0), next: 0 };
     let hand = args.next().unwrap_or_else(|| "J-".to_owned());
     let deck = Supply::of_deck(&DECK.parse()?)?;
     let mut blocks = Vec::new();
@@ -100,16 +101,17 @@ fn play<'a>(what: &str, deals: &'a [Deal]) -> Result<Vec<(&'a Deal, Outcome)>, B
     Ok(games)
 }
 
-/// `SplitMix64` (Steele, Lea and Flood 2014).
-struct Random(u64);
+/// Random numbers, one after another.
+struct Random {
+    numbers: SplitMix64,
+    next: u64,
+}
 
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(z ^ (z >> 31)) * bound as u128) >> 64) as usize
+        let number = self.numbers.number(self.next);
+        self.next += 1;
+        ((u128::from(number) * bound as u128) >> 64) as usize
     }
 
     /// The small hand against a row of random blocks and the number cards paid for the last of them, if it comes

@@ -54,6 +54,7 @@ mod hall;
 mod machine;
 mod undealt;
 
+pub mod ascent;
 pub mod blocks;
 pub mod cascade;
 pub mod catalogue;
@@ -67,6 +68,7 @@ pub mod neighbours;
 pub mod passes;
 pub mod reset;
 pub mod search;
+pub mod shape;
 pub mod skeleton;
 pub mod supply;
 pub mod survey;

@@ -1,5 +1,6 @@
-//! `camicia-hunt endless`: search, census, neighbours, verify, list.
+//! `camicia-hunt endless`: search, census, ascend, neighbours, verify, list.
 
+mod ascend;
 mod census;
 mod list;
 mod neighbours;
@@ -7,8 +8,10 @@ mod search;
 mod verify;
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -16,12 +19,16 @@ use camicia_hunt::endless::catalogue::Catalogue;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::cli::signals::INTERRUPTED;
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Search for cycles that games can fall into, and for the deals that lead to them.
     Search(search::Arguments),
     /// Find all cycles of a small deck.
     Census(census::Arguments),
+    /// Search for cycles by changing those of smaller decks.
+    Ascend(ascend::Arguments),
     /// Search for more cycles around known ones.
     Neighbours(neighbours::Arguments),
     /// Prove a catalogue by playing it card by card, and name what is false or missing.
@@ -35,6 +42,7 @@ impl Command {
         match self {
             Self::Search(command) => command.run(),
             Self::Census(command) => command.run(),
+            Self::Ascend(command) => command.run(),
             Self::Neighbours(command) => command.run(),
             Self::Verify(command) => command.run(),
             Self::List(command) => command.run(),
@@ -48,6 +56,13 @@ fn catalogues(file: Option<PathBuf>) -> anyhow::Result<Vec<Catalogue>> {
     let place = path.display();
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {place}"))?;
     Ok(vec![Catalogue::parse(&text).with_context(|| place.to_string())?])
+}
+
+/// Prints what has been found, whether or not the command was told to stop.
+fn print(catalogue: &Catalogue, flag: &AtomicBool) -> anyhow::Result<ExitCode> {
+    io::stdout().lock().write_all(catalogue.to_text().as_bytes())?;
+    let interrupted = flag.load(Ordering::Relaxed);
+    Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 /// A line that says what is being done, where a person looks.

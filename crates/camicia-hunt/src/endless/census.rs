@@ -99,12 +99,14 @@ impl Census {
 
     /// Whether the whole census takes no more than some seconds.
     pub fn is_short(&self) -> bool {
-        /// Some seconds.
-        const MOST_WORK: f64 = 2e7;
+        self.is_shorter_than(2e7)
+    }
+
+    /// Whether the whole census is about no more work than this.
+    pub fn is_shorter_than(&self, work: f64) -> bool {
         /// Enough to tell, in some milliseconds for each size.
         const SAMPLE: usize = 500;
-        let mut left = MOST_WORK;
-        // The sizes in the middle are the most work.
+        let mut left = work;
         (Self::FEWEST..=self.most()).rev().all(|smallest| {
             left -= self.estimate(smallest, SAMPLE);
             left >= 0.0

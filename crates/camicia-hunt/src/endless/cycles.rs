@@ -76,6 +76,14 @@ pub(super) fn played(
     })
 }
 
+/// Whether the smaller hand holds so many cards at some time.
+pub(super) fn is_tall(cycle: &Cycle, tall: usize) -> bool {
+    cycle.positions().any(|position| {
+        let deal = position.to_deal();
+        deal.a().len().min(deal.b().len()) >= tall
+    })
+}
+
 /// The most positions behind a cycle that are searched. Cycles of the 52-card deck have a few
 /// thousand.
 pub const MOST_POSITIONS: u64 = 20_000_000;

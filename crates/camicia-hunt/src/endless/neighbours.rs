@@ -22,7 +22,7 @@ use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
 use super::catalogue::Entry;
-use super::cycles::played;
+use super::cycles::{is_tall, played};
 use super::supply::{Supply, UnfitDeck};
 
 /// The cycles found, and those whose neighbours have not been played yet.
@@ -132,13 +132,6 @@ impl Neighbours {
     pub fn with_deals(&self) -> impl Iterator<Item = &Entry> {
         self.cycles.values().filter(|entry| entry.deals > 0)
     }
-}
-
-fn is_tall(cycle: &Cycle, tall: usize) -> bool {
-    cycle.positions().any(|position| {
-        let deal = position.to_deal();
-        deal.a().len().min(deal.b().len()) >= tall
-    })
 }
 
 /// The cycles of those deals that never end.

@@ -99,3 +99,4 @@ pub use dealer::Dealer;
 pub use ordered::Ordered;
 pub use packed::{Packed, PackedDeal, TooLarge};
 pub use play::{Batch, Engine};
+pub use random::SplitMix64;

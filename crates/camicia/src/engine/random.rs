@@ -7,7 +7,7 @@
 /// the generator's description: Steele, Lea and Flood, *Fast splittable pseudorandom number
 /// generators* (OOPSLA 2014). The mixing is Stafford's variant 13, as there.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct SplitMix64 {
+pub struct SplitMix64 {
     start: u64,
     gamma: u64,
 }
@@ -17,7 +17,7 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl SplitMix64 {
     /// The generator of a stream of a seed.
-    pub(super) const fn new(seed: u64, stream: u64) -> Self {
+    pub const fn new(seed: u64, stream: u64) -> Self {
         let streams = Self { start: mix(seed.wrapping_add(GOLDEN)), gamma: GOLDEN };
         Self {
             start: streams.number(stream.wrapping_mul(2)),
@@ -27,7 +27,7 @@ impl SplitMix64 {
 
     /// The number at a place of the stream.
     #[inline]
-    pub(super) const fn number(&self, place: u64) -> u64 {
+    pub const fn number(&self, place: u64) -> u64 {
         mix(self.start.wrapping_add(place.wrapping_add(1).wrapping_mul(self.gamma)))
     }
 }

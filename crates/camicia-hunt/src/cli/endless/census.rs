@@ -1,7 +1,5 @@
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -13,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::output;
-use crate::cli::signals::{self, INTERRUPTED};
+use crate::cli::signals;
 
 /// Find all cycles of a small deck, and print them as a catalogue.
 ///
@@ -90,12 +88,11 @@ impl Arguments {
         }
         let every = Duration::from_secs(self.checkpoint_every);
         pool.install(|| survey_all(&mut survey, state.as_deref(), every, &stop))?;
-        self.print(&survey)?;
-        let interrupted = flag.load(Ordering::Relaxed);
-        Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+        let catalogue = self.catalogue(&survey)?;
+        super::print(&catalogue, &flag)
     }
 
-    fn print(&self, survey: &Survey) -> anyhow::Result<()> {
+    fn catalogue(&self, survey: &Survey) -> anyhow::Result<Catalogue> {
         let cycles = survey.found().entries(&Stop::never())?;
         let all = cycles.len();
         let listed = cycles.into_values().filter(|cycle| self.all || cycle.deals > 0);
@@ -119,8 +116,7 @@ impl Arguments {
             let path = dir.join("catalogue.json");
             catalogue.write(&path)?;
         }
-        io::stdout().lock().write_all(catalogue.to_text().as_bytes())?;
-        Ok(())
+        Ok(catalogue)
     }
 }
 

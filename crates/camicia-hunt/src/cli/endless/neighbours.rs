@@ -1,7 +1,5 @@
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use camicia::Deal;
@@ -10,7 +8,7 @@ use camicia_hunt::endless::neighbours::Neighbours;
 use cardcore::Stop;
 use clap::Args;
 
-use crate::cli::signals::{self, INTERRUPTED};
+use crate::cli::signals;
 
 /// Search for cycles around known ones, and print all as a catalogue.
 ///
@@ -84,8 +82,6 @@ impl Arguments {
             neighbours.games(),
             neighbours.waiting()
         );
-        io::stdout().lock().write_all(catalogue.to_text().as_bytes())?;
-        let interrupted = flag.load(Ordering::Relaxed);
-        Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+        super::print(&catalogue, &flag)
     }
 }

@@ -1,0 +1,97 @@
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use camicia::Deal;
+use camicia_hunt::endless::ascent::Ascent;
+use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
+use cardcore::Stop;
+use clap::Args;
+
+use crate::cli::signals;
+
+/// Search for cycles by changing those of smaller decks, and print what there is as a catalogue.
+///
+/// All cycles of decks of up to 20 cards come first; the known ones of any deck can be added. Random
+/// cards are put in, taken out and moved, and what never ends is changed again, the larger decks before
+/// the smaller ones. On SIGTERM or SIGINT what has been found is printed, and the exit code is 75.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  camicia-hunt endless ascend --deck 28-4J-4Q-4K --effort 3000000 > italian.json
+  camicia-hunt endless ascend found/catalogue.json --seconds 600 > more.json")]
+pub(in crate::cli) struct Arguments {
+    /// Catalogues with cycles to begin with, of this deck or of others.
+    files: Vec<PathBuf>,
+    /// The deck.
+    #[arg(long, default_value = "36-4J-4Q-4K-4A")]
+    deck: String,
+    /// Stop after so many games; as many always find the same.
+    #[arg(long, value_name = "GAMES")]
+    effort: Option<u64>,
+    /// Stop after so many seconds.
+    #[arg(long)]
+    seconds: Option<u64>,
+    /// Threads [default: as many as there are cores].
+    #[arg(long)]
+    jobs: Option<usize>,
+}
+
+impl Arguments {
+    /// How many games are played if nothing else is said: some minutes.
+    const DEFAULT_EFFORT: u64 = 50_000_000;
+
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let flag = signals::flag()?;
+        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
+        let stop = Stop::after(seconds).or_when(flag.clone());
+        let effort = self.effort.or(self.seconds.is_none().then_some(Self::DEFAULT_EFFORT));
+        let pool = super::pool(self.jobs)?;
+        let mut ascent = Ascent::new(&self.deck.parse()?)?;
+        let mut made_by = String::new();
+        for file in self.files {
+            for catalogue in super::catalogues(Some(file))? {
+                made_by = format!("{made_by}{}; ", catalogue.made_by);
+                for cycle in &catalogue.cycles {
+                    ascent.add_known(&cycle.canonical.parse::<Deal>()?, &stop)?;
+                }
+            }
+        }
+        let bar = super::bar();
+        while effort.is_none_or(|effort| ascent.games() < effort) {
+            let (cards, payments) = ascent.top().unwrap_or_default();
+            bar.set_message(format!(
+                "{} M games; {} cycles of decks of up to {cards} cards with {payments} payment cards, \
+                 {} of this deck",
+                ascent.games() / 1_000_000,
+                ascent.climbers(),
+                ascent.cycles()
+            ));
+            // When it is told to stop, what has been found so far is the result.
+            if pool.install(|| ascent.step(&stop)).is_err() {
+                break;
+            }
+        }
+        bar.finish_and_clear();
+        let catalogue = Catalogue {
+            format: FORMAT,
+            deck: self.deck.clone(),
+            made_by: format!(
+                "{made_by}camicia-hunt endless ascend --deck {} --effort {}",
+                self.deck,
+                ascent.games()
+            ),
+            cycles: ascent.with_deals().cloned().collect(),
+        };
+        eprintln!(
+            "{} cycles of other decks; {} of this one, {} of them with {} deals of equal hands; {} games \
+             played",
+            ascent.climbers(),
+            ascent.cycles(),
+            catalogue.cycles.len(),
+            catalogue.cycles.iter().map(|entry| entry.deals).sum::<u64>(),
+            ascent.games()
+        );
+        super::print(&catalogue, &flag)
+    }
+}

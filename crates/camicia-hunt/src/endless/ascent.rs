@@ -1,0 +1,400 @@
+//! From cycles of small decks to cycles of larger ones, card by card.
+//!
+//! All cycles of small decks are known: their [census](super::census) takes a moment. Add a card to
+//! a position of one, or a few, or take some out or move them, and play: about one game in twelve
+//! never ends either, and many of these are cycles of other decks. So the search climbs:
+//!
+//! ```text
+//! 6 cards     --J-/J-                      the smallest of all
+//! 15 cards    --J--------J-/J-             with --------J put in
+//! ```
+//!
+//! Nothing is assumed about reset states or blocks, and players may exchange their roles. Cycles of
+//! the same [shape](super::shape) count as one, and at most two of each are changed; when a shape has
+//! as many number cards and payment cards as the deck that is aimed at, all values are put in.
+
+use std::collections::{BTreeMap, HashMap, HashSet, btree_map};
+
+use camicia::engine::{Engine, PackedDeal, SplitMix64};
+use camicia::index::Deck;
+use camicia::{Card, Cycle, Deal, Status};
+use cardcore::{Stop, Stopped};
+use rayon::prelude::*;
+
+use super::catalogue::Entry;
+use super::census::Census;
+use super::cycles::{is_tall, played};
+use super::shape::{Shape, variants};
+use super::supply::{Supply, UnfitDeck};
+
+/// The cycles found on the way, and those of the deck.
+#[derive(Debug, Clone)]
+pub struct Ascent {
+    supply: Supply,
+    /// How many cycles there are of a shape.
+    shapes: HashMap<Shape, u8>,
+    known: HashSet<Deal>,
+    climbers: Vec<Climber>,
+    /// The numbers of the climbers, by how large their decks are.
+    rungs: BTreeMap<usize, Vec<usize>>,
+    /// All cycles of the deck, by their canonical forms; those without deals of equal hands too.
+    cycles: BTreeMap<Deal, Entry>,
+    steps: u64,
+    games: u64,
+}
+
+/// A cycle to be changed.
+#[derive(Debug, Clone)]
+struct Climber {
+    /// Its canonical form.
+    position: Deal,
+    /// How many times it has been chosen.
+    chosen: u32,
+}
+
+/// A cycle that has been found.
+struct New {
+    shape: Shape,
+    position: Deal,
+}
+
+impl Ascent {
+    /// How many cycles are changed in a step.
+    const CHOSEN: usize = 64;
+    /// How many games are played with each.
+    const GAMES: usize = 1024;
+    /// How many cycles of one shape are changed.
+    const MOST_ALIKE: u8 = 2;
+    /// The most variants of a shape that are tried.
+    const MOST_VARIANTS: usize = 100_000;
+
+    /// An ascent to a deck that has not begun.
+    ///
+    /// # Errors
+    /// When the deck has too many cards, or cannot be halved.
+    pub fn new(deck: &Deck) -> Result<Self, UnfitDeck> {
+        Ok(Self {
+            supply: Supply::of_deck(deck)?,
+            shapes: HashMap::new(),
+            known: HashSet::new(),
+            climbers: Vec::new(),
+            rungs: BTreeMap::new(),
+            cycles: BTreeMap::new(),
+            steps: 0,
+            games: 0,
+        })
+    }
+
+    /// Adds a cycle that is known, of whatever deck.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn add_known(&mut self, position: &Deal, stop: &Stop) -> Result<(), Stopped> {
+        let new = New::find(position, stop)?;
+        self.add(new.into_iter().collect(), stop)
+    }
+
+    /// How many games have been played.
+    pub const fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// How many cycles of all decks there are.
+    pub fn climbers(&self) -> usize {
+        self.climbers.len()
+    }
+
+    /// How many cycles the deck has, with deals of equal hands or without.
+    pub fn cycles(&self) -> usize {
+        self.cycles.len()
+    }
+
+    /// The cycles that deals of equal hands lead to, in the order of their canonical forms.
+    pub fn with_deals(&self) -> impl Iterator<Item = &Entry> {
+        self.cycles.values().filter(|entry| entry.deals > 0)
+    }
+
+    /// The largest deck of which there is a cycle: its cards, and the payment cards among them.
+    pub fn top(&self) -> Option<(usize, usize)> {
+        let climber = self.rungs.last_key_value()?.1.first()?;
+        let supply = supply(&self.climbers[*climber].position);
+        Some((supply.cards(), supply.payments()))
+    }
+
+    /// Does the next step, on all threads of the pool that this is called in: the first one finds the
+    /// cycles of small decks, each other one changes some.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due; nothing has then been done.
+    pub fn step(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        if self.steps == 0 {
+            let new = self.small_decks(stop)?;
+            self.add(new, stop)?;
+        } else {
+            let chosen = self.choose();
+            let parts: Vec<(Vec<New>, u64)> = chosen
+                .par_iter()
+                .enumerate()
+                .map(|(number, &climber)| {
+                    let random = SplitMix64::new(self.steps, number as u64 + 1);
+                    self.change(climber, Draws { random, next: 0 }, stop)
+                })
+                .collect::<Result<_, _>>()?;
+            let games: u64 = parts.iter().map(|(_, games)| games).sum();
+            self.add(parts.into_iter().flat_map(|(new, _)| new).collect(), stop)?;
+            self.games += games;
+            for climber in chosen {
+                self.climbers[climber].chosen += 1;
+            }
+        }
+        self.steps += 1;
+        Ok(())
+    }
+
+    /// All cycles of small decks of cards that the deck has.
+    fn small_decks(&self, stop: &Stop) -> Result<Vec<New>, Stopped> {
+        /// Some milliseconds for each deck.
+        const MOST_WORK: f64 = 3e4;
+        const MOST_CARDS: u8 = 20;
+        let most = |penalty: u8| self.supply.count(penalty);
+        let mut decks = Vec::new();
+        for [jacks, queens, kings, aces] in choices([most(1), most(2), most(3), most(4)]) {
+            let payments = jacks + queens + kings + aces;
+            for numbers in payments.max(2)..=most(0).min(MOST_CARDS - payments.min(MOST_CARDS)) {
+                if (numbers + payments) % 2 == 0 && payments > 1 {
+                    let counts = [jacks, queens, kings, aces].map(u32::from);
+                    let [jacks, queens, kings, aces] = counts;
+                    decks.extend(Deck::new(numbers.into(), jacks, queens, kings, aces));
+                }
+            }
+        }
+        let found: Vec<Vec<New>> = decks
+            .par_iter()
+            .map(|deck| {
+                let Ok(census) = Census::new(deck) else { return Ok(Vec::new()) };
+                if !census.is_shorter_than(MOST_WORK) {
+                    return Ok(Vec::new());
+                }
+                let mut new = Vec::new();
+                for smallest in Census::FEWEST..=census.most() {
+                    for position in census.cycles(smallest, stop)?.cycles {
+                        new.extend(New::find(&position, stop)?);
+                    }
+                }
+                Ok(new)
+            })
+            .collect::<Result<_, Stopped>>()?;
+        Ok(found.into_iter().flatten().collect())
+    }
+
+    /// Keeps what is new.
+    fn add(&mut self, new: Vec<New>, stop: &Stop) -> Result<(), Stopped> {
+        let mut reached = Vec::new();
+        for New { shape, position } in new {
+            let alike = self.shapes.entry(shape).or_default();
+            if *alike == Self::MOST_ALIKE || !self.known.insert(position.clone()) {
+                continue;
+            }
+            *alike += 1;
+            if *alike == 1 {
+                reached.push(position.clone());
+            }
+            let cards = supply(&position);
+            let height = cards.cards() + 2 * cards.payments();
+            self.rungs.entry(height).or_default().push(self.climbers.len());
+            self.climbers.push(Climber { position, chosen: 0 });
+        }
+        reached.retain(|position| {
+            let cards = supply(position);
+            cards.cards() == self.supply.cards() && cards.payments() == self.supply.payments()
+        });
+        let entries: Vec<Vec<(Deal, Entry)>> = reached
+            .par_iter()
+            .map(|position| self.entries(position, stop))
+            .collect::<Result<_, Stopped>>()?;
+        self.cycles.extend(entries.into_iter().flatten());
+        Ok(())
+    }
+
+    /// The cycles of the deck that have the shape of this one.
+    fn entries(&self, position: &Deal, stop: &Stop) -> Result<Vec<(Deal, Entry)>, Stopped> {
+        let Some(cycle) = Cycle::find(position, stop)? else { return Ok(Vec::new()) };
+        let mut entries = BTreeMap::new();
+        for variant in variants(&cycle, &self.supply).take(Self::MOST_VARIANTS) {
+            let Some(cycle) = Cycle::find(&variant, stop)? else { continue };
+            if let btree_map::Entry::Vacant(place) = entries.entry(cycle.canonical().clone()) {
+                let entry = played(&cycle, place.key(), String::new(), stop)?;
+                place.insert(entry);
+            }
+        }
+        Ok(entries.into_iter().collect())
+    }
+
+    /// The cycles that are to be changed next, the large ones above all, and of these rather those
+    /// that have seldom been chosen.
+    fn choose(&self) -> Vec<usize> {
+        /// One in so many is chosen from the topmost rung, of the others one in so many from the next
+        /// one, and so on through so many rungs.
+        const ONE_IN: usize = 8;
+        const RUNGS: usize = 25;
+        /// The least often chosen of so many.
+        const OF: usize = 7;
+        let mut draws = Draws { random: SplitMix64::new(self.steps, 0), next: 0 };
+        let rungs: Vec<&Vec<usize>> = self.rungs.values().rev().take(RUNGS).collect();
+        let mut chosen = Vec::new();
+        while chosen.len() < Self::CHOSEN && !rungs.is_empty() {
+            if let Some(rung) = rungs.iter().find(|_| draws.below(ONE_IN) == 0) {
+                let some = (0..OF).map(|_| rung[draws.below(rung.len())]);
+                chosen.extend(some.min_by_key(|&climber| self.climbers[climber].chosen));
+            }
+        }
+        chosen
+    }
+
+    /// Plays games that begin nearly as a cycle does; gives the cycles and how many games were played.
+    fn change(
+        &self,
+        climber: usize,
+        mut draws: Draws,
+        stop: &Stop,
+    ) -> Result<(Vec<New>, u64), Stopped> {
+        let other = draws.below(self.climbers.len());
+        let cycles = [climber, other].map(|climber| {
+            let cycle = Cycle::find(&self.climbers[climber].position, stop)?;
+            let positions = cycle.iter().flat_map(Cycle::positions);
+            Ok(positions.map(|position| position.to_deal()).collect::<Vec<Deal>>())
+        });
+        let [positions, others] = cycles;
+        let (positions, others) = (positions?, others?);
+        let deals: Vec<PackedDeal> = (0..Self::GAMES)
+            .filter_map(|_| {
+                let position = &positions[draws.below(positions.len())];
+                let other = &others[draws.below(others.len())];
+                let changed = draws.change(position, other);
+                let cards = supply(&changed);
+                let fits =
+                    (0..=4).all(|penalty| cards.count(penalty) <= self.supply.count(penalty));
+                if fits { PackedDeal::try_from(&changed).ok() } else { None }
+            })
+            .collect();
+        let mut outcomes = Vec::new();
+        Engine::new().play(&deals, &mut outcomes, stop)?;
+        let endless = deals.iter().zip(&outcomes).filter(|(_, o)| o.status == Status::Loop);
+        let mut new = Vec::new();
+        for (&deal, _) in endless {
+            new.extend(New::find(&deal.into(), stop)?);
+        }
+        Ok((new, deals.len() as u64))
+    }
+}
+
+impl New {
+    /// The cycle of a position, if the smaller hand grows to more than a quarter of the deck.
+    fn find(position: &Deal, stop: &Stop) -> Result<Option<Self>, Stopped> {
+        let Some(cycle) = Cycle::find(position, stop)? else { return Ok(None) };
+        let tall = cycle.entry().size() / 4 + 1;
+        if !is_tall(&cycle, tall) {
+            return Ok(None);
+        }
+        Ok(Some(Self { shape: Shape::of(&cycle), position: cycle.canonical().clone() }))
+    }
+}
+
+fn supply(position: &Deal) -> Supply {
+    Supply::of(position.a().iter().chain(position.b()).map(|card| card.penalty()))
+}
+
+/// All ways to choose at most so many cards of each of four kinds.
+fn choices(most: [u8; 4]) -> impl Iterator<Item = [u8; 4]> {
+    let [a, b, c, d] = most;
+    (0..=a).flat_map(move |a| {
+        (0..=b).flat_map(move |b| (0..=c).flat_map(move |c| (0..=d).map(move |d| [a, b, c, d])))
+    })
+}
+
+/// Random choices, one after another.
+struct Draws {
+    random: SplitMix64,
+    next: u64,
+}
+
+impl Draws {
+    /// A number less than `bound`.
+    fn below(&mut self, bound: usize) -> usize {
+        let number = self.random.number(self.next);
+        self.next += 1;
+        ((u128::from(number) * bound as u128) >> 64) as usize
+    }
+
+    /// One to three changes at places that have nothing to do with each other.
+    fn change(&mut self, position: &Deal, other: &Deal) -> Deal {
+        let mut hands = [position.a().to_vec(), position.b().to_vec()];
+        for _ in 0..=self.below(3) {
+            self.change_once(&mut hands, other);
+        }
+        let [a, b] = hands;
+        Deal::new(a, b)
+    }
+
+    fn change_once(&mut self, hands: &mut [Vec<Card>; 2], other: &Deal) {
+        let at = self.below(hands[0].len() + hands[1].len());
+        let hand = usize::from(at >= hands[0].len());
+        let len = hands[hand].len();
+        let place = self.below(len + 1);
+        match self.below(10) {
+            0 | 1 => hands[hand].insert(place, self.card(2)),
+            2 if len > 1 => {
+                hands[hand].remove(place % len);
+            }
+            3 if len > 0 => hands[hand][place % len] = self.card(2),
+            4 if len > 1 => {
+                let card = hands[hand].remove(place % len);
+                let other = self.below(2);
+                let place = self.below(hands[other].len() + 1);
+                hands[other].insert(place, card);
+            }
+            // Some cards at once.
+            5 => {
+                let word: Vec<Card> = (0..2 + self.below(4)).map(|_| self.card(3)).collect();
+                hands[hand].splice(place..place, word);
+            }
+            // A payment card behind an even number of number cards.
+            6 => {
+                let numbers = 2 * self.below(5);
+                let word = vec![Card::Number; numbers].into_iter().chain([self.payment()]);
+                hands[hand].splice(place..place, word);
+            }
+            // What stands between two payment cards of another cycle, between two of this one.
+            8 | 9 => {
+                let from = if self.below(2) == 0 { other.a() } else { other.b() };
+                let (one, two) = (self.behind_payment(from), self.behind_payment(from));
+                let word = from[one.min(two)..one.max(two)].to_vec();
+                let place = self.behind_payment(&hands[hand]);
+                hands[hand].splice(place..place, word);
+            }
+            7 if len > 4 => {
+                let count = 2 + self.below(3);
+                let place = self.below(len - count);
+                hands[hand].drain(place..place + count);
+            }
+            _ => {}
+        }
+    }
+
+    /// A place behind a payment card of a hand, or at its top.
+    fn behind_payment(&mut self, hand: &[Card]) -> usize {
+        let payments = hand.iter().filter(|&&card| card != Card::Number).count();
+        let Some(which) = self.below(payments + 1).checked_sub(1) else { return 0 };
+        let places = (1..).zip(hand).filter(|(_, card)| **card != Card::Number);
+        places.map(|(place, _)| place).nth(which).unwrap_or_default()
+    }
+
+    /// A payment card once in so many times.
+    fn card(&mut self, one_in: usize) -> Card {
+        if self.below(one_in) == 0 { self.payment() } else { Card::Number }
+    }
+
+    fn payment(&mut self) -> Card {
+        [Card::Jack, Card::Queen, Card::King, Card::Ace][self.below(4)]
+    }
+}
