@@ -41,13 +41,20 @@
 //! - [`combine`] fills the deck, and [`search`] drives all this and keeps what it finds in a
 //!   [`catalogue`], each entry of which [`verify`] proves by playing card by card.
 //!
-//! [`neighbours`] goes another way, and needs no blocks: it changes a card or two of positions of
-//! known cycles. So it finds others of their kind, also where the method above finds only some.
+//! # Without blocks
+//!
+//! - [`census`] finds all cycles of a small deck, with cards that are dealt when they are turned up;
+//!   [`survey`] is one under way.
+//! - [`neighbours`] changes a card or two of positions of known cycles. So it finds others of their
+//!   kind, also where blocks give only some.
+//! - [`ascent`] changes cycles of small decks until they are cycles of large ones.
+//! - Cycles may differ in values alone that never decide anything: they have one [`shape`].
 //!
 //! # What is claimed
 //!
-//! Every cycle and every deal listed is proved by playing it. That there are no others is *not*
-//! claimed: cycles that are no row of blocks, or of blocks longer than those found, are missed.
+//! Every cycle and every deal listed is proved by playing it. That there are no others is claimed by a
+//! census that has come to its end, and by nothing else: cycles that are no row of blocks, or of blocks
+//! longer than those found, are missed.
 
 mod classes;
 mod hall;
