@@ -1,6 +1,8 @@
 //! Shapes of cycles, and the ascent from small decks to larger ones against their census.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::process::Command;
 
 use camicia::index::Deck;
 use camicia::{Card, Cycle, Deal};
@@ -101,4 +103,32 @@ fn known_cycles_are_begun_with_too() {
     ascent.add_known(&position, &Stop::never()).unwrap();
     assert_eq!((ascent.climbers(), ascent.top(), ascent.cycles()), (1, Some((40, 12)), 1));
     assert_eq!(ascent.with_deals().next().map(|entry| entry.deals), Some(28));
+}
+
+#[test]
+fn the_command_prints_a_catalogue_with_which_it_can_begin_again() {
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_camicia-hunt"));
+        command.args(["endless", "ascend", "--deck", "12-2J-2Q", "--effort", "1"]).args(arguments);
+        command.output().unwrap()
+    };
+    let output = run(&[]);
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let catalogue = Catalogue::parse(&text).unwrap();
+    assert_eq!(catalogue.cycles.iter().map(|entry| entry.deals).collect::<Vec<_>>(), [18]);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("catalogue.json");
+    fs::write(&file, &text).unwrap();
+    let again =
+        Catalogue::parse(&String::from_utf8(run(&[file.to_str().unwrap()]).stdout).unwrap());
+    assert_eq!(again.unwrap().cycles, catalogue.cycles);
+    fs::write(&file, text.replace("\"canonical\":\"-Q", "\"canonical\":\"?Q")).unwrap();
+    let refused = run(&[file.to_str().unwrap()]);
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        refused.status.code() == Some(2)
+            && said.contains("catalogue.json: the canonical form of cycle 1: "),
+        "{said}"
+    );
 }

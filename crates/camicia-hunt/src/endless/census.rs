@@ -1,20 +1,37 @@
 //! All cycles of a deck.
 //!
+//! # Where to begin
+//!
 //! Every cycle has a position in which one player holds fewer cards than, or as few as, either does
 //! at any other time: the *smallest hand*. The other one has just taken a pile there, so that its
 //! hand ends in a payment card and the number cards paid for it, and so does the smallest hand,
-//! whose last cards have been won too. From all positions of this form the game is played with
-//! cards that are [dealt when they are turned up](super::undealt); where it goes on either way, both
-//! are followed, and where a hand gets smaller than the smallest, no further: that cannot be the
-//! cycle that is looked for.
+//! whose last cards have been won too. For the deck 14-2J-2Q-2K, a smallest hand of six cards, and
+//! the ends `J-` and `K---`, this is all that is known at first:
 //!
 //! ```text
-//! deck 14-2J-2Q-2K, the smallest hand of 6 cards, J- and K---:   ????????????J-    ??K---
+//! ????????????J-    ??K---
 //! ```
 //!
-//! What is left is played until it comes back. Nothing is missed: the search follows the cycle from
-//! its smallest hand on for ever, whatever its cards are. For decks of 20 cards it takes less than a
-//! second, where to play each deal takes millions of games; but each card more nearly doubles it.
+//! # Cards that are dealt when they are turned up
+//!
+//! From there the game is played, and a card is dealt only when it is turned up. With smaller hands:
+//!
+//! ```text
+//! A         B        pile
+//! ???J-     ?Q--              A's top card is turned up: a number card, say
+//! ??J-      ?Q--     -        B's: a payment card, of whatever value
+//! ??J-      Q--      -P       A pays the first card: a number card, say
+//! ?J-       Q--      -P-      if P is a jack, the pile is B's; if not, A pays on
+//! ```
+//!
+//! So one game stands for all in which the same cards have been turned up and the same debts were
+//! paid by the same number of cards. Where a card may be a number card or a payment card, and where
+//! a debt may be paid or not, it goes on in both ways, as long as the deck has such cards. Where a
+//! hand gets smaller than the smallest, it is over: that cannot be the cycle that is looked for.
+//!
+//! What is left is played until it comes back. Nothing is missed: the search follows each cycle from
+//! its smallest hand on for ever, whatever its cards are. Payment cards make it long: a deck of 30
+//! cards with six of them takes some seconds, one of 26 with eight a minute.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,19 +1,7 @@
 //! A game whose cards are dealt when they are turned up.
 //!
-//! In the beginning only the bottom cards of the hands are known. Let A, who leads, have five cards
-//! of which the last two are `J-`, and B four, the last three `Q--`:
-//!
-//! ```text
-//! A         B        pile
-//! ???J-     ?Q--              A's top card is turned up: a number card, say
-//! ??J-      ?Q--     -        B's: a payment card, of whatever value
-//! ??J-      Q--      -P       A pays the first card: a number card, say
-//! ?J-       Q--      -P-      if P is a jack, the pile is B's; if not, A pays on
-//! ```
-//!
-//! So one game stands for all in which the same cards have been turned up and the same debts were
-//! paid by the same number of cards: here, if P is a jack, for all deals whose next card is unknown
-//! still. Whoever loses now has lost in all of them.
+//! Of each hand only the bottom cards are known at first, and of payment cards only whether they
+//! are some, until it decides something: see [`census`](super::census).
 
 use std::iter;
 

@@ -2,6 +2,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use anyhow::Context;
 use camicia::Deal;
 use camicia_hunt::endless::ascent::Ascent;
 use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
@@ -50,10 +51,14 @@ impl Arguments {
         let mut ascent = Ascent::new(&self.deck.parse()?)?;
         let mut made_by = String::new();
         for file in self.files {
+            let place = file.display().to_string();
             for catalogue in super::catalogues(Some(file))? {
                 made_by = format!("{made_by}{}; ", catalogue.made_by);
-                for cycle in &catalogue.cycles {
-                    ascent.add_known(&cycle.canonical.parse::<Deal>()?, &stop)?;
+                for (number, cycle) in (1..).zip(&catalogue.cycles) {
+                    let position: Deal = cycle.canonical.parse().with_context(|| {
+                        format!("{place}: the canonical form of cycle {number}")
+                    })?;
+                    ascent.add_known(&position, &stop)?;
                 }
             }
         }
