@@ -10,10 +10,11 @@ use std::env;
 use std::error::Error;
 use std::iter;
 
-use camicia::engine::{Engine, SplitMix64};
+use camicia::engine::Engine;
 use camicia::{Card, Deal, Outcome, Status, backward};
 use camicia_hunt::endless::blocks::phases;
 use camicia_hunt::endless::cascade::Cascade;
+use camicia_hunt::endless::changes::Draws;
 use camicia_hunt::endless::reset::ResetState;
 use camicia_hunt::endless::skeleton::{Skeleton, Slot, fits};
 use camicia_hunt::endless::supply::Supply;
@@ -37,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut args = env::args().skip(1);
     let wanted = args.next().map_or(Ok(100_000), |rows| rows.parse())?;
     let seed = args.next().map_or(Ok(1), |seed| seed.parse())?;
-    let mut random = Random { numbers: SplitMix64::new(seed, 0), next: 0 };
+    let mut draws = Draws::new(seed, 0);
     let hand = args.next().unwrap_or_else(|| "J-".to_owned());
     let deck = Supply::of_deck(&DECK.parse()?)?;
     let mut blocks = Vec::new();
@@ -47,9 +48,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         blocks.extend(found.into_iter().map(|skeleton| Block { skeleton, end }));
     }
     let small = hand.parse::<ResetState>()?.hand().to_vec();
-    let rows: Vec<Deal> =
-        iter::repeat_with(|| random.row(&small, &blocks, deck)).flatten().take(wanted).collect();
-    let shuffled: Vec<Deal> = rows.iter().map(|row| random.shuffled(row)).collect();
+    let rows: Vec<Deal> = iter::repeat_with(|| row(&mut draws, &small, &blocks, deck))
+        .flatten()
+        .take(wanted)
+        .collect();
+    let shuffled: Vec<Deal> = rows.iter().map(|row| shuffled(&mut draws, row)).collect();
     let games = play("rows of blocks with different ends", &rows)?;
     play("the same cards shuffled", &shuffled)?;
 
@@ -101,67 +104,53 @@ fn play<'a>(what: &str, deals: &'a [Deal]) -> Result<Vec<(&'a Deal, Outcome)>, B
     Ok(games)
 }
 
-/// Random numbers, one after another.
-struct Random {
-    numbers: SplitMix64,
-    next: u64,
+/// The small hand against a row of random blocks and the number cards paid for the last of them, if it comes
+/// out as the deck, with two different ends.
+fn row(draws: &mut Draws, small: &[u8], blocks: &[Block], deck: Supply) -> Option<Deal> {
+    let mut slots: Vec<Slot> = Vec::new();
+    let mut ends = BTreeSet::new();
+    loop {
+        let block = &blocks[draws.below(blocks.len())];
+        slots.extend(&block.skeleton.0);
+        ends.insert(block.end);
+        let left =
+            (deck.cards() - small.len()).checked_sub(slots.len() + usize::from(block.end))?;
+        if left == 0 {
+            slots.extend(iter::repeat_n(Slot::NUMBER, block.end.into()));
+            break;
+        }
+    }
+    let mut left = deck.without(&Supply::of(small.iter().copied()))?;
+    let numbers = slots.iter().filter(|slot| !slot.is_payment()).count();
+    if numbers != usize::from(left.count(0)) || ends.len() < 2 {
+        return None;
+    }
+    let mut long = Vec::new();
+    for (at, slot) in slots.iter().enumerate() {
+        let behind = || slots[at + 1..].iter().copied().filter(|slot| slot.is_payment());
+        let mut ways = Vec::new();
+        for penalty in slot.penalties() {
+            ways.extend(left.without(&Supply::of([penalty])).map(|rest| (penalty, rest)));
+        }
+        ways.retain(|(_, rest)| fits(behind(), rest));
+        let penalty = if slot.is_payment() {
+            let way = draws.below(ways.len().max(1));
+            let &(penalty, rest) = ways.get(way)?;
+            left = rest;
+            penalty
+        } else {
+            0
+        };
+        long.extend(Card::with_penalty(penalty));
+    }
+    let small = small.iter().filter_map(|&penalty| Card::with_penalty(penalty));
+    Some(Deal::new(long, small.collect()))
 }
 
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        let number = self.numbers.number(self.next);
-        self.next += 1;
-        ((u128::from(number) * bound as u128) >> 64) as usize
+fn shuffled(draws: &mut Draws, row: &Deal) -> Deal {
+    let mut long = row.a().to_vec();
+    for at in (1..long.len()).rev() {
+        long.swap(at, draws.below(at + 1));
     }
-
-    /// The small hand against a row of random blocks and the number cards paid for the last of them, if it comes
-    /// out as the deck, with two different ends.
-    fn row(&mut self, small: &[u8], blocks: &[Block], deck: Supply) -> Option<Deal> {
-        let mut slots: Vec<Slot> = Vec::new();
-        let mut ends = BTreeSet::new();
-        loop {
-            let block = &blocks[self.below(blocks.len())];
-            slots.extend(&block.skeleton.0);
-            ends.insert(block.end);
-            let left =
-                (deck.cards() - small.len()).checked_sub(slots.len() + usize::from(block.end))?;
-            if left == 0 {
-                slots.extend(iter::repeat_n(Slot::NUMBER, block.end.into()));
-                break;
-            }
-        }
-        let mut left = deck.without(&Supply::of(small.iter().copied()))?;
-        let numbers = slots.iter().filter(|slot| !slot.is_payment()).count();
-        if numbers != usize::from(left.count(0)) || ends.len() < 2 {
-            return None;
-        }
-        let mut long = Vec::new();
-        for (at, slot) in slots.iter().enumerate() {
-            let behind = || slots[at + 1..].iter().copied().filter(|slot| slot.is_payment());
-            let mut ways = Vec::new();
-            for penalty in slot.penalties() {
-                ways.extend(left.without(&Supply::of([penalty])).map(|rest| (penalty, rest)));
-            }
-            ways.retain(|(_, rest)| fits(behind(), rest));
-            let penalty = if slot.is_payment() {
-                let way = self.below(ways.len().max(1));
-                let &(penalty, rest) = ways.get(way)?;
-                left = rest;
-                penalty
-            } else {
-                0
-            };
-            long.extend(Card::with_penalty(penalty));
-        }
-        let small = small.iter().filter_map(|&penalty| Card::with_penalty(penalty));
-        Some(Deal::new(long, small.collect()))
-    }
-
-    fn shuffled(&mut self, row: &Deal) -> Deal {
-        let mut long = row.a().to_vec();
-        for at in (1..long.len()).rev() {
-            long.swap(at, self.below(at + 1));
-        }
-        Deal::new(long, row.b().to_vec())
-    }
+    Deal::new(long, row.b().to_vec())
 }

@@ -66,6 +66,7 @@ pub mod blocks;
 pub mod cascade;
 pub mod catalogue;
 pub mod census;
+pub mod changes;
 pub mod checkpoint;
 pub mod combine;
 pub mod cycles;

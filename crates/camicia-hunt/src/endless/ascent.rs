@@ -1,8 +1,9 @@
 //! From cycles of small decks to cycles of larger ones, card by card.
 //!
-//! All cycles of small decks are known: their [census](super::census) takes a moment. Add a card to
-//! a position of one, or a few, or take some out or move them, and play: about one game in twelve
-//! never ends either, and many of these are cycles of other decks. So the search climbs:
+//! All cycles of small decks are known: their [census](super::census) takes a moment. Put a card
+//! into a position of one, or a few, or take some out or move them (all that can happen is in
+//! [`changes`](super::changes)), and play: about one game in twelve never ends either, and many of
+//! these come to cycles of other decks. So the search climbs:
 //!
 //! ```text
 //! 6 cards     --J-/J-                      the smallest of all
@@ -15,14 +16,15 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet, btree_map};
 
-use camicia::engine::{Engine, PackedDeal, SplitMix64};
+use camicia::engine::{Engine, PackedDeal};
 use camicia::index::Deck;
-use camicia::{Card, Cycle, Deal, Status};
+use camicia::{Cycle, Deal, Status};
 use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
 use super::catalogue::Entry;
 use super::census::Census;
+use super::changes::Draws;
 use super::cycles::{is_tall, played};
 use super::shape::{Shape, variants};
 use super::supply::{Supply, UnfitDeck};
@@ -122,11 +124,11 @@ impl Ascent {
     }
 
     /// Does the next step, on all threads of the pool that this is called in: the first one finds the
-    /// cycles of small decks, each other one changes some.
+    /// cycles of small decks, each other one changes some. False if there are none to change.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` is due; nothing has then been done.
-    pub fn step(&mut self, stop: &Stop) -> Result<(), Stopped> {
+    /// [`Stopped`] when `stop` is due; the cycles found until then are still there.
+    pub fn step(&mut self, stop: &Stop) -> Result<bool, Stopped> {
         if self.steps == 0 {
             let new = self.small_decks(stop)?;
             self.add(new, stop)?;
@@ -136,8 +138,7 @@ impl Ascent {
                 .par_iter()
                 .enumerate()
                 .map(|(number, &climber)| {
-                    let random = SplitMix64::new(self.steps, number as u64 + 1);
-                    self.change(climber, Draws { random, next: 0 }, stop)
+                    self.change(climber, Draws::new(self.steps, number as u64 + 1), stop)
                 })
                 .collect::<Result<_, _>>()?;
             let games: u64 = parts.iter().map(|(_, games)| games).sum();
@@ -148,7 +149,7 @@ impl Ascent {
             }
         }
         self.steps += 1;
-        Ok(())
+        Ok(!self.climbers.is_empty())
     }
 
     /// All cycles of small decks of cards that the deck has.
@@ -239,7 +240,7 @@ impl Ascent {
         const RUNGS: usize = 25;
         /// The least often chosen of so many.
         const OF: usize = 7;
-        let mut draws = Draws { random: SplitMix64::new(self.steps, 0), next: 0 };
+        let mut draws = Draws::new(self.steps, 0);
         let rungs: Vec<&Vec<usize>> = self.rungs.values().rev().take(RUNGS).collect();
         let mut chosen = Vec::new();
         while chosen.len() < Self::CHOSEN && !rungs.is_empty() {
@@ -310,91 +311,4 @@ fn choices(most: [u8; 4]) -> impl Iterator<Item = [u8; 4]> {
     (0..=a).flat_map(move |a| {
         (0..=b).flat_map(move |b| (0..=c).flat_map(move |c| (0..=d).map(move |d| [a, b, c, d])))
     })
-}
-
-/// Random choices, one after another.
-struct Draws {
-    random: SplitMix64,
-    next: u64,
-}
-
-impl Draws {
-    /// A number less than `bound`.
-    fn below(&mut self, bound: usize) -> usize {
-        let number = self.random.number(self.next);
-        self.next += 1;
-        ((u128::from(number) * bound as u128) >> 64) as usize
-    }
-
-    /// One to three changes at places that have nothing to do with each other.
-    fn change(&mut self, position: &Deal, other: &Deal) -> Deal {
-        let mut hands = [position.a().to_vec(), position.b().to_vec()];
-        for _ in 0..=self.below(3) {
-            self.change_once(&mut hands, other);
-        }
-        let [a, b] = hands;
-        Deal::new(a, b)
-    }
-
-    fn change_once(&mut self, hands: &mut [Vec<Card>; 2], other: &Deal) {
-        let at = self.below(hands[0].len() + hands[1].len());
-        let hand = usize::from(at >= hands[0].len());
-        let len = hands[hand].len();
-        let place = self.below(len + 1);
-        match self.below(10) {
-            0 | 1 => hands[hand].insert(place, self.card(2)),
-            2 if len > 1 => {
-                hands[hand].remove(place % len);
-            }
-            3 if len > 0 => hands[hand][place % len] = self.card(2),
-            4 if len > 1 => {
-                let card = hands[hand].remove(place % len);
-                let other = self.below(2);
-                let place = self.below(hands[other].len() + 1);
-                hands[other].insert(place, card);
-            }
-            // Some cards at once.
-            5 => {
-                let word: Vec<Card> = (0..2 + self.below(4)).map(|_| self.card(3)).collect();
-                hands[hand].splice(place..place, word);
-            }
-            // A payment card behind an even number of number cards.
-            6 => {
-                let numbers = 2 * self.below(5);
-                let word = vec![Card::Number; numbers].into_iter().chain([self.payment()]);
-                hands[hand].splice(place..place, word);
-            }
-            // What stands between two payment cards of another cycle, between two of this one.
-            8 | 9 => {
-                let from = if self.below(2) == 0 { other.a() } else { other.b() };
-                let (one, two) = (self.behind_payment(from), self.behind_payment(from));
-                let word = from[one.min(two)..one.max(two)].to_vec();
-                let place = self.behind_payment(&hands[hand]);
-                hands[hand].splice(place..place, word);
-            }
-            7 if len > 4 => {
-                let count = 2 + self.below(3);
-                let place = self.below(len - count);
-                hands[hand].drain(place..place + count);
-            }
-            _ => {}
-        }
-    }
-
-    /// A place behind a payment card of a hand, or at its top.
-    fn behind_payment(&mut self, hand: &[Card]) -> usize {
-        let payments = hand.iter().filter(|&&card| card != Card::Number).count();
-        let Some(which) = self.below(payments + 1).checked_sub(1) else { return 0 };
-        let places = (1..).zip(hand).filter(|(_, card)| **card != Card::Number);
-        places.map(|(place, _)| place).nth(which).unwrap_or_default()
-    }
-
-    /// A payment card once in so many times.
-    fn card(&mut self, one_in: usize) -> Card {
-        if self.below(one_in) == 0 { self.payment() } else { Card::Number }
-    }
-
-    fn payment(&mut self) -> Card {
-        [Card::Jack, Card::Queen, Card::King, Card::Ace][self.below(4)]
-    }
 }

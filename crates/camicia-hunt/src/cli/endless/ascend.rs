@@ -73,7 +73,7 @@ impl Arguments {
                 ascent.cycles()
             ));
             // When it is told to stop, what has been found so far is the result.
-            if pool.install(|| ascent.step(&stop)).is_err() {
+            if !pool.install(|| ascent.step(&stop)).unwrap_or(false) {
                 break;
             }
         }
