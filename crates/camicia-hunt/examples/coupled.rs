@@ -16,7 +16,7 @@ use camicia_hunt::endless::blocks::phases;
 use camicia_hunt::endless::cascade::Cascade;
 use camicia_hunt::endless::changes::Draws;
 use camicia_hunt::endless::reset::ResetState;
-use camicia_hunt::endless::skeleton::{Skeleton, Slot, fits};
+use camicia_hunt::endless::skeleton::{Skeleton, Slot};
 use camicia_hunt::endless::supply::Supply;
 use cardcore::Stop;
 
@@ -120,29 +120,12 @@ fn row(draws: &mut Draws, small: &[u8], blocks: &[Block], deck: Supply) -> Optio
             break;
         }
     }
-    let mut left = deck.without(&Supply::of(small.iter().copied()))?;
+    let left = deck.without(&Supply::of(small.iter().copied()))?;
     let numbers = slots.iter().filter(|slot| !slot.is_payment()).count();
     if numbers != usize::from(left.count(0)) || ends.len() < 2 {
         return None;
     }
-    let mut long = Vec::new();
-    for (at, slot) in slots.iter().enumerate() {
-        let behind = || slots[at + 1..].iter().copied().filter(|slot| slot.is_payment());
-        let mut ways = Vec::new();
-        for penalty in slot.penalties() {
-            ways.extend(left.without(&Supply::of([penalty])).map(|rest| (penalty, rest)));
-        }
-        ways.retain(|(_, rest)| fits(behind(), rest));
-        let penalty = if slot.is_payment() {
-            let way = draws.below(ways.len().max(1));
-            let &(penalty, rest) = ways.get(way)?;
-            left = rest;
-            penalty
-        } else {
-            0
-        };
-        long.extend(Card::with_penalty(penalty));
-    }
+    let long = draws.values(&slots, &left)?.into_iter().filter_map(Card::with_penalty).collect();
     let small = small.iter().filter_map(|&penalty| Card::with_penalty(penalty));
     Some(Deal::new(long, small.collect()))
 }

@@ -101,3 +101,13 @@ impl Arguments {
         }
     }
 }
+
+/// A number of threads, 0 for as many as there are cores. More than a large machine has would be a
+/// slip, and starting them all takes the memory of many games.
+fn jobs(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1024;
+    match text.parse() {
+        Ok(jobs) if jobs <= MOST => Ok(jobs),
+        _ => Err(format!("expected 0 to {MOST} threads, found {text}")),
+    }
+}

@@ -30,7 +30,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "A..B")]
     units: Units,
     /// Units to play at once [default: as many as there are cores].
-    #[arg(long)]
+    #[arg(long, value_parser = crate::cli::jobs)]
     jobs: Option<usize>,
     #[command(flatten)]
     search: Search,
@@ -50,8 +50,10 @@ impl Arguments {
         let before = (last - numbers.start).saturating_mul(parameters.games(numbers.start)?);
         let games = before.saturating_add(parameters.games(last)?);
         store.plan(units)?;
-        let jobs =
-            self.jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
+        let jobs = self
+            .jobs
+            .filter(|&jobs| jobs > 0)
+            .unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
         let progress = Progress::new(games);
         let every = self.pace.checkpoint_every();
         let done = hunt::hunt(&store, &parameters, units, jobs, every, &flag, &progress);

@@ -23,7 +23,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     common: Common,
     /// Threads to use [default: all cores].
-    #[arg(long)]
+    #[arg(long, value_parser = crate::cli::jobs)]
     jobs: Option<usize>,
 }
 

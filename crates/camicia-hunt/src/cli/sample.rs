@@ -29,7 +29,7 @@ pub(super) struct Arguments {
     #[arg(long, default_value_t = 0)]
     unit: u64,
     /// Threads to use [default: all cores].
-    #[arg(long)]
+    #[arg(long, value_parser = crate::cli::jobs)]
     jobs: Option<usize>,
 }
 

@@ -11,10 +11,11 @@
 //! ```
 //!
 //! Nothing is assumed about reset states or blocks, and players may exchange their roles. Cycles of
-//! the same [shape](super::shape) count as one, and at most two of each are changed; when a shape has
-//! as many number cards and payment cards as the deck that is aimed at, all values are put in.
+//! the same [shape](super::shape) count as one, which is kept if the deck that is aimed at has cards
+//! for it; whenever it is changed its payment cards get other values of those that they can have. When
+//! a shape has as many number cards and payment cards as the deck, all values are put in.
 
-use std::collections::{BTreeMap, HashMap, HashSet, btree_map};
+use std::collections::{BTreeMap, HashSet, btree_map};
 
 use camicia::engine::{Engine, PackedDeal};
 use camicia::index::Deck;
@@ -26,16 +27,15 @@ use super::catalogue::Entry;
 use super::census::Census;
 use super::changes::Draws;
 use super::cycles::{is_tall, played};
-use super::shape::{Shape, variants};
+use super::shape::{Shape, values, variants, with_values};
+use super::skeleton::Slot;
 use super::supply::{Supply, UnfitDeck};
 
 /// The cycles found on the way, and those of the deck.
 #[derive(Debug, Clone)]
 pub struct Ascent {
     supply: Supply,
-    /// How many cycles there are of a shape.
-    shapes: HashMap<Shape, u8>,
-    known: HashSet<Deal>,
+    shapes: HashSet<Shape>,
     climbers: Vec<Climber>,
     /// The numbers of the climbers, by how large their decks are.
     rungs: BTreeMap<usize, Vec<usize>>,
@@ -48,7 +48,7 @@ pub struct Ascent {
 /// A cycle to be changed.
 #[derive(Debug, Clone)]
 struct Climber {
-    /// Its canonical form.
+    /// One of its positions.
     position: Deal,
     /// How many times it has been chosen.
     chosen: u32,
@@ -65,8 +65,6 @@ impl Ascent {
     const CHOSEN: usize = 64;
     /// How many games are played with each.
     const GAMES: usize = 1024;
-    /// How many cycles of one shape are changed.
-    const MOST_ALIKE: u8 = 2;
     /// The most variants of a shape that are tried.
     const MOST_VARIANTS: usize = 100_000;
 
@@ -77,8 +75,7 @@ impl Ascent {
     pub fn new(deck: &Deck) -> Result<Self, UnfitDeck> {
         Ok(Self {
             supply: Supply::of_deck(deck)?,
-            shapes: HashMap::new(),
-            known: HashSet::new(),
+            shapes: HashSet::new(),
             climbers: Vec::new(),
             rungs: BTreeMap::new(),
             cycles: BTreeMap::new(),
@@ -92,7 +89,7 @@ impl Ascent {
     /// # Errors
     /// [`Stopped`] when `stop` is due.
     pub fn add_known(&mut self, position: &Deal, stop: &Stop) -> Result<(), Stopped> {
-        let new = New::find(position, stop)?;
+        let new = self.find(position, stop)?;
         self.add(new.into_iter().collect(), stop)
     }
 
@@ -179,7 +176,7 @@ impl Ascent {
                 let mut new = Vec::new();
                 for smallest in Census::FEWEST..=census.most() {
                     for position in census.cycles(smallest, stop)?.cycles {
-                        new.extend(New::find(&position, stop)?);
+                        new.extend(self.find(&position, stop)?);
                     }
                 }
                 Ok(new)
@@ -192,18 +189,11 @@ impl Ascent {
     fn add(&mut self, new: Vec<New>, stop: &Stop) -> Result<(), Stopped> {
         let mut reached = Vec::new();
         for New { shape, position } in new {
-            let alike = self.shapes.entry(shape).or_default();
-            if *alike == Self::MOST_ALIKE || !self.known.insert(position.clone()) {
-                continue;
-            }
-            *alike += 1;
-            if *alike == 1 {
+            if self.shapes.insert(shape) {
+                self.rungs.entry(self.height(&position)).or_default().push(self.climbers.len());
                 reached.push(position.clone());
+                self.climbers.push(Climber { position, chosen: 0 });
             }
-            let cards = supply(&position);
-            let height = cards.cards() + 2 * cards.payments();
-            self.rungs.entry(height).or_default().push(self.climbers.len());
-            self.climbers.push(Climber { position, chosen: 0 });
         }
         reached.retain(|position| {
             let cards = supply(position);
@@ -215,6 +205,30 @@ impl Ascent {
             .collect::<Result<_, Stopped>>()?;
         self.cycles.extend(entries.into_iter().flatten());
         Ok(())
+    }
+
+    /// The cycle of a position, if it is of a new shape for which the deck has cards, and if the
+    /// smaller hand grows to more than a quarter of all cards.
+    fn find(&self, position: &Deal, stop: &Stop) -> Result<Option<New>, Stopped> {
+        let Some(cycle) = Cycle::find(position, stop)? else { return Ok(None) };
+        let shape = Shape::of(&cycle);
+        let tall = cycle.entry().size() / 4 + 1;
+        if self.shapes.contains(&shape) || !is_tall(&cycle, tall) {
+            return Ok(None);
+        }
+        let variant = variants(&cycle, &self.supply).next();
+        Ok(variant.map(|position| New { shape, position }))
+    }
+
+    /// How near a deck is to the one that is aimed at: the more cards, the higher, and the better
+    /// number cards and payment cards are in proportion.
+    fn height(&self, position: &Deal) -> usize {
+        let payments = |supply: &Supply| supply.payments() as u8;
+        let (supply, deck) = (supply(position), &self.supply);
+        let numbers = usize::from(supply.count(0)) * usize::from(payments(deck));
+        let in_proportion = usize::from(payments(&supply)) * usize::from(deck.count(0));
+        let off = numbers.abs_diff(in_proportion) / usize::from(payments(deck).max(1));
+        (2 * supply.cards()).saturating_sub(off)
     }
 
     /// The cycles of the deck that have the shape of this one.
@@ -260,13 +274,20 @@ impl Ascent {
         stop: &Stop,
     ) -> Result<(Vec<New>, u64), Stopped> {
         let other = draws.below(self.climbers.len());
-        let cycles = [climber, other].map(|climber| {
-            let cycle = Cycle::find(&self.climbers[climber].position, stop)?;
+        let positions = |cycle: &Option<Cycle>| {
             let positions = cycle.iter().flat_map(Cycle::positions);
-            Ok(positions.map(|position| position.to_deal()).collect::<Vec<Deal>>())
-        });
-        let [positions, others] = cycles;
-        let (positions, others) = (positions?, others?);
+            positions.map(|position| position.to_deal()).collect::<Vec<Deal>>()
+        };
+        let Some(shape) = Cycle::find(&self.climbers[climber].position, stop)? else {
+            return Ok((Vec::new(), 0));
+        };
+        let slots = values(&shape, Slot::any_of(&self.supply));
+        let Some(penalties) = draws.values(&slots, &self.supply) else {
+            return Ok((Vec::new(), 0));
+        };
+        let variant = with_values(&shape.entry().to_deal(), &penalties);
+        let others = positions(&Cycle::find(&self.climbers[other].position, stop)?);
+        let positions = positions(&Cycle::find(&variant, stop)?);
         let deals: Vec<PackedDeal> = (0..Self::GAMES)
             .filter_map(|_| {
                 let position = &positions[draws.below(positions.len())];
@@ -283,21 +304,9 @@ impl Ascent {
         let endless = deals.iter().zip(&outcomes).filter(|(_, o)| o.status == Status::Loop);
         let mut new = Vec::new();
         for (&deal, _) in endless {
-            new.extend(New::find(&deal.into(), stop)?);
+            new.extend(self.find(&deal.into(), stop)?);
         }
         Ok((new, deals.len() as u64))
-    }
-}
-
-impl New {
-    /// The cycle of a position, if the smaller hand grows to more than a quarter of the deck.
-    fn find(position: &Deal, stop: &Stop) -> Result<Option<Self>, Stopped> {
-        let Some(cycle) = Cycle::find(position, stop)? else { return Ok(None) };
-        let tall = cycle.entry().size() / 4 + 1;
-        if !is_tall(&cycle, tall) {
-            return Ok(None);
-        }
-        Ok(Some(Self { shape: Shape::of(&cycle), position: cycle.canonical().clone() }))
     }
 }
 

@@ -14,6 +14,9 @@
 use camicia::engine::SplitMix64;
 use camicia::{Card, Deal};
 
+use super::skeleton::{Slot, fits};
+use super::supply::Supply;
+
 /// Random choices, one after another; the same ones for the same seed and stream.
 #[derive(Debug, Clone)]
 pub struct Draws {
@@ -32,6 +35,24 @@ impl Draws {
         let number = self.random.number(self.next);
         self.next += 1;
         ((u128::from(number) * bound as u128) >> 64) as usize
+    }
+
+    /// Penalties for these slots, 0 for number cards, if the deck has cards for all of them.
+    pub fn values(&mut self, slots: &[Slot], deck: &Supply) -> Option<Vec<u8>> {
+        let mut left = *deck;
+        let mut penalties = Vec::with_capacity(slots.len());
+        for (at, slot) in slots.iter().enumerate() {
+            let behind = || slots[at + 1..].iter().copied().filter(|slot| slot.is_payment());
+            let mut ways: Vec<(u8, Supply)> = Vec::new();
+            for penalty in slot.penalties().chain((!slot.is_payment()).then_some(0)) {
+                ways.extend(left.without(&Supply::of([penalty])).map(|rest| (penalty, rest)));
+            }
+            ways.retain(|(_, rest)| fits(behind(), rest));
+            let &(penalty, rest) = ways.get(self.below(ways.len()))?;
+            penalties.push(penalty);
+            left = rest;
+        }
+        Some(penalties)
     }
 
     /// A position after one to three changes, at places that have nothing to do with each other.
@@ -109,6 +130,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::endless::skeleton::Skeleton;
 
     #[test]
     fn all_that_can_happen_happens() {
@@ -122,6 +144,18 @@ mod tests {
         {
             assert!(all.contains(changed), "{changed}");
         }
+    }
+
+    #[test]
+    fn values_are_those_of_the_slots_and_the_deck() {
+        let slots = "[JQ]-[JQK]K".parse::<Skeleton>().unwrap().0;
+        let deck = Supply::of([0, 1, 2, 3, 3]);
+        let mut draws = Draws::new(5, 0);
+        let all: BTreeSet<_> = (0..100).filter_map(|_| draws.values(&slots, &deck)).collect();
+        let expected =
+            [[1, 0, 2, 3], [1, 0, 3, 3], [2, 0, 1, 3], [2, 0, 3, 3]].map(|way| way.to_vec());
+        assert_eq!(all, BTreeSet::from(expected));
+        assert_eq!(draws.values(&slots, &Supply::of([0, 1, 1, 2])), None);
     }
 
     #[test]

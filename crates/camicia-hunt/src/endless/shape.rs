@@ -137,7 +137,9 @@ pub fn variants<'a>(cycle: &Cycle, deck: &'a Supply) -> impl Iterator<Item = Dea
     iter::from_fn(move || {
         loop {
             let way = ways.pop()?;
-            let Some(slot) = slots.get(way.len()) else { return Some(with(&position, &way)) };
+            let Some(slot) = slots.get(way.len()) else {
+                return Some(with_values(&position, &way));
+            };
             let taken = Supply::of(way.iter().copied());
             let has_left = |&penalty: &u8| taken.count(penalty) < deck.count(penalty);
             let penalties = slot.penalties().filter(has_left);
@@ -146,8 +148,8 @@ pub fn variants<'a>(cycle: &Cycle, deck: &'a Supply) -> impl Iterator<Item = Dea
     })
 }
 
-/// A position with other values.
-fn with(position: &Deal, penalties: &[u8]) -> Deal {
+/// A position with other payment cards, from the top of A's hand to the bottom of B's.
+pub(super) fn with_values(position: &Deal, penalties: &[u8]) -> Deal {
     let mut penalties = penalties.iter().copied();
     let mut hand = |hand: &[Card]| {
         hand.iter()

@@ -34,7 +34,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long)]
     seconds: Option<u64>,
     /// Threads [default: as many as there are cores].
-    #[arg(long)]
+    #[arg(long, value_parser = crate::cli::jobs)]
     jobs: Option<usize>,
 }
 

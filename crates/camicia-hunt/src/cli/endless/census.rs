@@ -45,7 +45,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long)]
     seconds: Option<u64>,
     /// Threads [default: as many as there are cores].
-    #[arg(long)]
+    #[arg(long, value_parser = crate::cli::jobs)]
     jobs: Option<usize>,
     /// With --dir: write the folder after so many seconds; 0 for after every step.
     #[arg(long, default_value_t = 5, value_name = "SECONDS")]
