@@ -98,7 +98,7 @@ impl Ascent {
         self.games
     }
 
-    /// How many cycles of all decks there are.
+    /// How many shapes of cycles of all decks there are.
     pub fn climbers(&self) -> usize {
         self.climbers.len()
     }
@@ -113,7 +113,7 @@ impl Ascent {
         self.cycles.values().filter(|entry| entry.deals > 0)
     }
 
-    /// The largest deck of which there is a cycle: its cards, and the payment cards among them.
+    /// The highest deck of which there is a cycle: its cards, and the payment cards among them.
     pub fn top(&self) -> Option<(usize, usize)> {
         let climber = self.rungs.last_key_value()?.1.first()?;
         let supply = supply(&self.climbers[*climber].position);

@@ -66,8 +66,8 @@ impl Arguments {
         while effort.is_none_or(|effort| ascent.games() < effort) {
             let (cards, payments) = ascent.top().unwrap_or_default();
             bar.set_message(format!(
-                "{} M games; {} cycles of decks of up to {cards} cards with {payments} payment cards, \
-                 {} of this deck",
+                "{} M games; {} shapes of cycles in decks of up to {cards} cards with {payments} payment \
+                 cards, {} cycles of this deck",
                 ascent.games() / 1_000_000,
                 ascent.climbers(),
                 ascent.cycles()
@@ -88,9 +88,10 @@ impl Arguments {
             ),
             cycles: ascent.with_deals().cloned().collect(),
         };
+        let (cards, payments) = ascent.top().unwrap_or_default();
         eprintln!(
-            "{} cycles of other decks; {} of this one, {} of them with {} deals of equal hands; {} games \
-             played",
+            "{} shapes of cycles in decks of up to {cards} cards with {payments} payment cards; {} cycles of \
+             this deck, {} of them with {} deals of equal hands; {} games played",
             ascent.climbers(),
             ascent.cycles(),
             catalogue.cycles.len(),

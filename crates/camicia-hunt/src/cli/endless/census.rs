@@ -110,7 +110,11 @@ impl Arguments {
             with_deals.clone().count(),
             with_deals.map(|cycle| cycle.deals).sum::<u64>(),
             survey.found().work,
-            if survey.next().is_none() { "no others" } else { "not complete" }
+            match (survey.next(), self.smallest) {
+                (Some(_), _) => "not complete",
+                (None, Some(_)) => "no others with smallest hands of these sizes",
+                (None, None) => "no others",
+            }
         );
         if let Some(dir) = &self.dir {
             let path = dir.join("catalogue.json");
