@@ -4,6 +4,16 @@
 //! Exit codes: 0 all well; 1 something was checked and does not hold, or is not complete; 2 bad usage
 //! or an error; 75 interrupted, to be run again.
 
+/// Like `eprintln!`, but no panic when there is nobody to be told.
+macro_rules! say {
+    ($($text:tt)*) => {{
+        let _nobody_listens = std::io::Write::write_fmt(
+            &mut std::io::stderr(),
+            format_args!("{}\n", format_args!($($text)*)),
+        );
+    }};
+}
+
 mod cli;
 
 use std::io;
@@ -17,7 +27,7 @@ fn main() -> ExitCode {
         // Whoever read the results has seen enough of them.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("camicia-hunt: {error:#}");
+            say!("camicia-hunt: {error:#}");
             ExitCode::from(2)
         }
     }

@@ -132,3 +132,29 @@ fn the_command_prints_a_catalogue_with_which_it_can_begin_again() {
         "{said}"
     );
 }
+
+#[test]
+fn it_ends_where_there_is_nothing_to_climb_from_and_where_nothing_fits() {
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_camicia-hunt"));
+        command.args(["endless", "ascend", "--effort", "1000"]).args(arguments).output().unwrap()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("catalogue.json");
+    fs::write(&file, Catalogue::built_in()[1].to_text()).unwrap();
+    let file = file.to_str().unwrap();
+    for arguments in [
+        vec!["--deck", "10-4A"],
+        vec!["--deck", "52"],
+        vec!["--deck", "52", file],
+        vec!["--deck", "4-4A"],
+    ] {
+        let output = run(&arguments);
+        assert!(output.status.success(), "{output:?}");
+        let found = Catalogue::parse(&String::from_utf8(output.stdout).unwrap()).unwrap();
+        assert_eq!(found.cycles, [], "{arguments:?}");
+    }
+    // Told to stop while it still reads what is known.
+    let stopped = run(&[file, "--deck", "28-4J-4Q-4K", "--seconds", "0"]);
+    assert!(stopped.status.success(), "{stopped:?}");
+}

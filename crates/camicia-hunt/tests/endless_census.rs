@@ -131,23 +131,31 @@ fn a_census_that_is_killed_goes_on_and_finds_the_same() {
     assert!(said(&other).contains("is another search: the census of 14-2J-2Q-2K"), "{other:?}");
     fs::write(folder.path().join("census.json"), "{}\n").unwrap();
     let damaged = run(&arguments);
-    assert_eq!(damaged.status.code(), Some(2));
+    assert_eq!((damaged.status.code(), &damaged.stdout), (Some(0), &output.stdout));
     assert!(said(&damaged).contains("census.json is damaged: "), "{damaged:?}");
+
+    let search = run(&["search", "--deck", "14-2J-2Q-2K", "--dir", dir]);
+    assert_eq!(search.status.code(), Some(2));
+    assert!(said(&search).contains("is the folder of another command"), "{search:?}");
 }
 
 #[test]
 fn sizes_and_estimates_are_for_those_who_plan() {
-    let output = run(&["census", "--deck", "28-4J-4Q-4K", "--smallest", "19-25", "--estimate"]);
+    let output = run(&["census", "--deck", "28-4J-4Q-4K", "--smallest", "19-20", "--estimate"]);
     let estimates: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let estimates = estimates.as_array().unwrap();
     let sizes: Vec<_> = estimates.iter().map(|estimate| &estimate["smallest"]).collect();
     assert_eq!(sizes, [19, 20]);
     let steps = estimates[0]["steps"].as_f64().unwrap();
     assert!((1e7..3e7).contains(&steps), "{steps}");
-    for (sizes, said) in
-        [("many", "expected a size"), ("9-", "expected a size"), ("9-8", "from the")]
-    {
-        let output = run(&["census", "--deck", "12-2J-2Q", "--smallest", sizes]);
+    for (sizes, said) in [
+        ("many", "expected a size"),
+        ("9-", "expected a size"),
+        ("5-4", "from the smaller"),
+        ("6-8", "expected sizes from 2 to 7 for 12-2J, found 6-8"),
+        ("0", "expected sizes from 2 to 7 for 12-2J, found 0-0"),
+    ] {
+        let output = run(&["census", "--deck", "12-2J", "--smallest", sizes]);
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && text.contains(said), "{sizes}: {text}");
     }

@@ -265,3 +265,18 @@ fn a_folder_without_a_hunt_is_said_to_be_one() {
         fails(&format!("{command} {}", folder.path().display()), 2, &["holds no hunt"]);
     }
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn it_does_its_work_when_nobody_can_be_told() {
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for (arguments, code) in [
+        ("endless census --deck 4-2J", 0),
+        ("endless ascend --deck 4-2J --effort 1", 0),
+        ("endless census --deck 3-2J", 2),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_camicia-hunt"));
+        let output = command.args(arguments.split(' ')).stderr(full()).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments}");
+    }
+}

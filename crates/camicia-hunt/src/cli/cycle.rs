@@ -68,7 +68,7 @@ impl Arguments {
             starts,
         })?;
         if !complete {
-            eprintln!("camicia-hunt: warning: there are more than {} positions", self.limit);
+            say!("camicia-hunt: warning: there are more than {} positions", self.limit);
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -9,12 +9,12 @@ mod verify;
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use camicia_hunt::endless::catalogue::Catalogue;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -73,6 +73,14 @@ fn bar() -> ProgressBar {
     }
     bar.enable_steady_tick(Duration::from_millis(250));
     bar
+}
+
+/// Two commands would write the same catalogue in one folder.
+fn refuse_if_there(dir: &Path, file: &str) -> anyhow::Result<()> {
+    if dir.join(file).exists() {
+        bail!("{} is the folder of another command, it holds {file}", dir.display());
+    }
+    Ok(())
 }
 
 /// A pool of so many threads, or of as many as there are cores.

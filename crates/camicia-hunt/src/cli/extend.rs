@@ -74,7 +74,7 @@ impl Arguments {
             by_cards: found.by_cards.as_ref().map(StartDocument::from),
         })?;
         if !found.tree.complete {
-            eprintln!("camicia-hunt: warning: there are more than {} positions", self.limit);
+            say!("camicia-hunt: warning: there are more than {} positions", self.limit);
         }
         Ok(ExitCode::SUCCESS)
     }

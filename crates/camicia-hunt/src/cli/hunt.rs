@@ -59,7 +59,7 @@ impl Arguments {
         let done = hunt::hunt(&store, &parameters, units, jobs, every, &flag, &progress);
         progress.finish();
         if !done? {
-            eprintln!("the hunt is interrupted; run it again to go on");
+            say!("the hunt is interrupted; run it again to go on");
             return Ok(ExitCode::from(INTERRUPTED));
         }
         output::line(&merge::merge(&store, Some(units))?.summary)?;

@@ -33,13 +33,13 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let merged = merge::merge(&Store::open(&self.dir), self.units.as_ref())?;
         for damage in &merged.damages {
-            eprintln!("camicia-hunt: {damage}");
+            say!("camicia-hunt: {damage}");
         }
         for missing in &merged.summary.missing {
-            eprintln!("camicia-hunt: missing: units {missing}");
+            say!("camicia-hunt: missing: units {missing}");
         }
         if !merged.is_complete() && !self.partial {
-            eprintln!("camicia-hunt: not all units are there; --partial merges those that are");
+            say!("camicia-hunt: not all units are there; --partial merges those that are");
             return Ok(ExitCode::FAILURE);
         }
         output::line(&merged.summary)?;

@@ -34,7 +34,7 @@ impl Arguments {
         let parameters = self.search.settle(&store)?;
         parameters.games(self.units.numbers().end - 1)?;
         store.plan(&self.units)?;
-        eprintln!("units {} of hunt {} are planned", self.units, parameters.hash());
+        say!("units {} of hunt {} are planned", self.units, parameters.hash());
         Ok(ExitCode::SUCCESS)
     }
 }

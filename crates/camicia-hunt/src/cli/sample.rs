@@ -54,7 +54,7 @@ pub(super) fn play(
     let result = threads.install(|| unit::play(parameters, unit, &stop, &progress));
     progress.finish();
     if stop.is_due() {
-        eprintln!("camicia-hunt: interrupted; without a folder, nothing is kept");
+        say!("camicia-hunt: interrupted; without a folder, nothing is kept");
         return Ok(ExitCode::from(INTERRUPTED));
     }
     output::sealed(&mut result?)?;

@@ -68,11 +68,11 @@ impl Arguments {
         progress.finish();
         match ended? {
             Ended::Done(_) => {
-                eprintln!("unit {} is done: {}", self.unit, store.result_path(self.unit).display());
+                say!("unit {} is done: {}", self.unit, store.result_path(self.unit).display());
                 Ok(ExitCode::SUCCESS)
             }
             Ended::Interrupted => {
-                eprintln!("unit {} is interrupted; run it again to go on", self.unit);
+                say!("unit {} is interrupted; run it again to go on", self.unit);
                 Ok(ExitCode::from(INTERRUPTED))
             }
         }

@@ -42,9 +42,9 @@ impl Arguments {
             .collect::<Result<_, _>>()?;
         output::pretty(&verdicts)?;
         let holding = verdicts.iter().filter(|verdict| verdict.holds).count();
-        eprintln!("{holding} of {} claims hold", verdicts.len());
+        say!("{holding} of {} claims hold", verdicts.len());
         for Verdict { claim, .. } in verdicts.iter().filter(|verdict| !verdict.holds) {
-            eprintln!("does not hold: {} {}, {}", claim.who, claim.year, claim.deal);
+            say!("does not hold: {} {}, {}", claim.who, claim.year, claim.deal);
         }
         Ok(if holding == verdicts.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }

@@ -51,7 +51,7 @@ fn millions(state: &ProgressState, out: &mut dyn Write) {
 
 impl Watcher for Progress {
     fn warn(&self, message: &str) {
-        self.bar.suspend(|| eprintln!("camicia-hunt: warning: {message}"));
+        self.bar.suspend(|| say!("camicia-hunt: warning: {message}"));
     }
 
     fn resumed(&self, games: u64, tally: &Tally) {

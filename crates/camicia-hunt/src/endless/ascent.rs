@@ -1,6 +1,6 @@
 //! From cycles of small decks to cycles of larger ones, card by card.
 //!
-//! All cycles of small decks are known: their [census](super::census) takes a moment. Put a card
+//! The cycles of small decks are known: their [census](super::census) takes a moment. Put a card
 //! into a position of one, or a few, or take some out or move them (all that can happen is in
 //! [`changes`](super::changes)), and play: about one game in twelve never ends either, and many of
 //! these come to cycles of other decks. So the search climbs:
@@ -121,11 +121,14 @@ impl Ascent {
     }
 
     /// Does the next step, on all threads of the pool that this is called in: the first one finds the
-    /// cycles of small decks, each other one changes some. False if there are none to change.
+    /// cycles of small decks, each other one changes some. False if there are none to change, or if the deck has not the cards
+    /// for any change.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due; the cycles found until then are still there.
     pub fn step(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+        stop.check()?;
+        let mut played = true;
         if self.steps == 0 {
             let new = self.small_decks(stop)?;
             self.add(new, stop)?;
@@ -141,15 +144,16 @@ impl Ascent {
             let games: u64 = parts.iter().map(|(_, games)| games).sum();
             self.add(parts.into_iter().flat_map(|(new, _)| new).collect(), stop)?;
             self.games += games;
+            played = games > 0;
             for climber in chosen {
                 self.climbers[climber].chosen += 1;
             }
         }
         self.steps += 1;
-        Ok(!self.climbers.is_empty())
+        Ok(played && !self.climbers.is_empty())
     }
 
-    /// All cycles of small decks of cards that the deck has.
+    /// The cycles of small decks of cards that the deck has, if their census is short.
     fn small_decks(&self, stop: &Stop) -> Result<Vec<New>, Stopped> {
         /// Some milliseconds for each deck.
         const MOST_WORK: f64 = 3e4;

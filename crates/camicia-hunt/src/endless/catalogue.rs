@@ -61,13 +61,13 @@ pub struct Entry {
 #[derive(Debug, Error)]
 pub enum CatalogueError {
     /// It is no such document.
-    #[error("expected a catalogue of cycles, found something else: {0}")]
+    #[error("expected a catalogue of cycles, found something else")]
     Document(#[from] serde_json::Error),
     /// It is in a format of another time.
     #[error("expected a catalogue of format {FORMAT}, found format {0}")]
     Format(u32),
     /// Its deck is none.
-    #[error("the deck of the catalogue: {0}")]
+    #[error("the deck of the catalogue")]
     Deck(#[from] camicia::ParseError),
 }
 
@@ -202,7 +202,7 @@ mod tests {
             error(&text.replacen(":1,", ":2,", 1)),
             "expected a catalogue of format 1, found format 2"
         );
-        assert!(error(&text.replace("36-4J", "36-4X")).starts_with("the deck of the catalogue: "));
+        assert!(error(&text.replace("36-4J", "36-4X")).starts_with("the deck of the catalogue"));
     }
 
     #[test]

@@ -25,6 +25,8 @@ pub struct Survey {
     next: u8,
     played: usize,
     shares: Vec<Share>,
+    /// How much work it was to divide them. It counts when the first of them is played.
+    dividing: u64,
     found: Found,
 }
 
@@ -84,6 +86,7 @@ impl Survey {
             next,
             played: 0,
             shares: Vec::new(),
+            dividing: 0,
             found: Found::default(),
         })
     }
@@ -119,13 +122,15 @@ impl Survey {
             return Ok(());
         }
         if self.shares.is_empty() {
-            let (shares, work) = self.census.shares(self.next, Self::SHARES);
-            (self.shares, self.found.work) = (shares, self.found.work + work);
+            (self.shares, self.dividing) = self.census.shares(self.next, Self::SHARES);
         }
         let rest = self.shares.get(self.played..).unwrap_or_default();
         let now = &rest[..rest.len().min(shares)];
         let parts: Vec<Found> =
             now.par_iter().map(|share| self.census.play(share, stop)).collect::<Result<_, _>>()?;
+        if self.played == 0 {
+            self.found.work += self.dividing;
+        }
         self.played += parts.len();
         for part in parts {
             self.found.add(part);
@@ -175,9 +180,8 @@ impl Survey {
         let cycles = cycles.collect::<Result<_, _>>().map_err(|e| HuntError::damaged(path, &e))?;
         self.found = Found { cycles, work: state.work };
         (self.next, self.played) = (state.next, state.played);
-        // What it was to divide them is in the file already.
         if self.played > 0 {
-            (self.shares, _) = self.census.shares(self.next, Self::SHARES);
+            (self.shares, self.dividing) = self.census.shares(self.next, Self::SHARES);
         }
         Ok(())
     }

@@ -13,9 +13,10 @@ use crate::cli::signals;
 
 /// Search for cycles by changing those of smaller decks, and print what there is as a catalogue.
 ///
-/// All cycles of decks of up to 20 cards come first; the known ones of any deck can be added. Random
-/// cards are put in, taken out and moved, and what never ends is changed again, the larger decks before
-/// the smaller ones. On SIGTERM or SIGINT what has been found is printed, and the exit code is 75.
+/// The cycles of small decks come first: of up to 20 cards, as far as their census takes some
+/// milliseconds. Known ones of any deck can be added. Random cards are put in, taken out and moved, and
+/// what never ends is changed again, the larger decks before the smaller ones; but only cycles in which
+/// the smaller hand at some time has more than a quarter of the deck are counted. On SIGTERM or SIGINT what has been found is printed, and the exit code is 75.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -27,7 +28,7 @@ pub(in crate::cli) struct Arguments {
     /// The deck.
     #[arg(long, default_value = "36-4J-4Q-4K-4A")]
     deck: String,
-    /// Stop after so many games; as many always find the same.
+    /// Stop after so many games, or some ten thousand more; as many always find the same.
     #[arg(long, value_name = "GAMES")]
     effort: Option<u64>,
     /// Stop after so many seconds.
@@ -49,7 +50,7 @@ impl Arguments {
         let effort = self.effort.or(self.seconds.is_none().then_some(Self::DEFAULT_EFFORT));
         let pool = super::pool(self.jobs)?;
         let mut ascent = Ascent::new(&self.deck.parse()?)?;
-        let mut made_by = String::new();
+        let (mut made_by, mut known) = (String::new(), Vec::new());
         for file in self.files {
             let place = file.display().to_string();
             for catalogue in super::catalogues(Some(file))? {
@@ -58,12 +59,14 @@ impl Arguments {
                     let position: Deal = cycle.canonical.parse().with_context(|| {
                         format!("{place}: the canonical form of cycle {number}")
                     })?;
-                    ascent.add_known(&position, &stop)?;
+                    known.push(position);
                 }
             }
         }
         let bar = super::bar();
-        while effort.is_none_or(|effort| ascent.games() < effort) {
+        // When it is told to stop, what has been found so far is the result.
+        let all_known = known.iter().all(|position| ascent.add_known(position, &stop).is_ok());
+        while all_known && effort.is_none_or(|effort| ascent.games() < effort) {
             let (cards, payments) = ascent.top().unwrap_or_default();
             bar.set_message(format!(
                 "{} M games; {} shapes of cycles in decks of up to {cards} cards with {payments} payment \
@@ -72,7 +75,6 @@ impl Arguments {
                 ascent.climbers(),
                 ascent.cycles()
             ));
-            // When it is told to stop, what has been found so far is the result.
             if !pool.install(|| ascent.step(&stop)).unwrap_or(false) {
                 break;
             }
@@ -89,7 +91,7 @@ impl Arguments {
             cycles: ascent.with_deals().cloned().collect(),
         };
         let (cards, payments) = ascent.top().unwrap_or_default();
-        eprintln!(
+        say!(
             "{} shapes of cycles in decks of up to {cards} cards with {payments} payment cards; {} cycles of \
              this deck, {} of them with {} deals of equal hands; {} games played",
             ascent.climbers(),

@@ -2,7 +2,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use camicia_hunt::HuntError;
 use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
 use camicia_hunt::endless::census::Census;
 use camicia_hunt::endless::survey::Survey;
@@ -15,8 +16,8 @@ use crate::cli::signals;
 
 /// Find all cycles of a small deck, and print them as a catalogue.
 ///
-/// Nothing is missed: what is printed is all that there is, if the command has come to its end. Each two
-/// cards more take about three times as long; look at --estimate first. On SIGTERM or SIGINT what
+/// Nothing is missed: what is printed is all that there is, if the command has come to its end. Payment
+/// cards make it long, number cards hardly do; look at --estimate first. On SIGTERM or SIGINT what
 /// has been found is printed, and the exit code is 75; with --dir the same command goes on later.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -28,10 +29,12 @@ pub(in crate::cli) struct Arguments {
     /// The deck.
     #[arg(long)]
     deck: String,
-    /// Only cycles in which the fewest cards that a player ever holds are so many.
+    /// Only cycles in which the smaller hand, counted between tricks, never has fewer than FROM cards and
+    /// at some time no more than TO: 18-20, or 18.
     #[arg(long, value_name = "FROM-TO", value_parser = sizes)]
     smallest: Option<(u8, u8)>,
-    /// Print how much work it is about for each size of the smallest hand, and find nothing.
+    /// Only estimate how many steps it takes for each size of the smallest hand; a step takes about 100
+    /// nanoseconds.
     #[arg(long)]
     estimate: bool,
     /// A folder for `census.json`, with which the same command goes on where it was broken off, and
@@ -71,20 +74,32 @@ struct Estimate {
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let (from, to) = self.smallest.unwrap_or((Census::FEWEST, u8::MAX));
+        let mut survey = Survey::new(self.deck.parse()?, from..=to)?;
+        if let Some((from, to)) = self.smallest
+            && *survey.smallest() != (from..=to)
+        {
+            let (least, most) = (Census::FEWEST, survey.census().most());
+            bail!("expected sizes from {least} to {most} for {}, found {from}-{to}", self.deck);
+        }
+        if self.estimate {
+            return estimate(&survey);
+        }
         let flag = signals::flag()?;
         let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
         let stop = Stop::after(seconds).or_when(flag.clone());
         let pool = super::pool(self.jobs)?;
-        let (from, to) = self.smallest.unwrap_or((Census::FEWEST, u8::MAX));
-        let mut survey = Survey::new(self.deck.parse()?, from..=to)?;
-        if self.estimate {
-            return estimate(&survey);
-        }
         let state = self.dir.as_ref().map(|dir| dir.join("census.json"));
         if let (Some(dir), Some(state)) = (&self.dir, &state) {
             std::fs::create_dir_all(dir)
                 .with_context(|| format!("cannot create {}", dir.display()))?;
-            survey.load(state)?;
+            super::refuse_if_there(dir, "search.json")?;
+            match survey.load(state) {
+                Err(error @ HuntError::Damaged { .. }) => {
+                    say!("camicia-hunt: warning: {error}; beginning anew");
+                }
+                loaded => loaded?,
+            }
         }
         let every = Duration::from_secs(self.checkpoint_every);
         pool.install(|| survey_all(&mut survey, state.as_deref(), every, &stop))?;
@@ -98,14 +113,15 @@ impl Arguments {
         let listed = cycles.into_values().filter(|cycle| self.all || cycle.deals > 0);
         let sizes =
             self.smallest.map_or_else(String::new, |(from, to)| format!(" --smallest {from}-{to}"));
+        let broken_off = if survey.next().is_some() { ", broken off" } else { "" };
         let catalogue = Catalogue {
             format: FORMAT,
             deck: self.deck.clone(),
-            made_by: format!("camicia-hunt endless census --deck {}{sizes}", self.deck),
+            made_by: format!("camicia-hunt endless census --deck {}{sizes}{broken_off}", self.deck),
             cycles: listed.collect(),
         };
         let with_deals = catalogue.cycles.iter().filter(|cycle| cycle.deals > 0);
-        eprintln!(
+        say!(
             "{all} cycles, {} of them with {} deals of equal hands; {} steps, {}",
             with_deals.clone().count(),
             with_deals.map(|cycle| cycle.deals).sum::<u64>(),

@@ -23,7 +23,7 @@ pub(in crate::cli) struct Arguments {
     /// Print every deal of equal hands that leads to one of the cycles instead, one `A/B` a line.
     #[arg(long)]
     deals: bool,
-    /// The deck of which the cycles are listed.
+    /// Of the catalogues that this program carries, the one of this deck.
     #[arg(long, default_value = "36-4J-4Q-4K-4A")]
     deck: String,
 }
@@ -38,6 +38,10 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let from_file = self.file.is_some();
         let catalogues = super::catalogues(self.file)?;
+        if !from_file && catalogues.iter().all(|catalogue| catalogue.deck != self.deck) {
+            let decks: Vec<&str> = catalogues.iter().map(|c| c.deck.as_str()).collect();
+            anyhow::bail!("expected one of the decks {}, found {}", decks.join(", "), self.deck);
+        }
         let mut out = BufWriter::new(io::stdout().lock());
         for catalogue in catalogues.iter().filter(|c| from_file || c.deck == self.deck) {
             if self.deals {

@@ -19,7 +19,7 @@ use crate::cli::signals;
 #[command(after_help = "\
 Examples:
   camicia-hunt endless neighbours found/catalogue.json > more.json
-  camicia-hunt endless neighbours --deck 8-2J-2Q-2K-2A --from -----KK-/QAJ-QA-J")]
+  camicia-hunt endless neighbours --deck 8-2J-2Q-2K-2A --from=--A-AK-KQ-Q-J-/J-")]
 pub(in crate::cli) struct Arguments {
     /// A catalogue to begin with [default: those that this program carries].
     file: Option<PathBuf>,
@@ -55,9 +55,9 @@ impl Arguments {
         for deal in &self.from {
             made_by = format!("{made_by} --from {deal}");
             if !neighbours.add(deal, &stop)? {
-                eprintln!(
-                    "camicia-hunt: warning: {deal} leads to no cycle of {} in which both hands grow, or \
-                     to one that is there already",
+                say!(
+                    "camicia-hunt: warning: the game of {deal} ends, or leads to no cycle of {} in which both \
+                     hands grow, or to one that is there already",
                     self.deck
                 );
             }
@@ -74,7 +74,7 @@ impl Arguments {
             made_by: format!("{made_by} --effort {}", neighbours.games()),
             cycles: neighbours.with_deals().cloned().collect(),
         };
-        eprintln!(
+        say!(
             "{} cycles, {} of them with {} deals of equal hands; {} games played, {} cycles left",
             neighbours.cycles(),
             catalogue.cycles.len(),

@@ -56,12 +56,13 @@ impl Arguments {
         let stop = Stop::after(seconds).or_when(flag.clone());
         let effort = self.effort.or(self.seconds.is_none().then_some(Search::DEFAULT_EFFORT));
         let folder = Folder::create(&self.dir)?;
+        super::refuse_if_there(&self.dir, "census.json")?;
         let mut search = begin(&self.deck, &self.reset_states)?;
         match folder.load(&search)? {
             Saved::None => {}
             Saved::Search(found) => search = *found,
             Saved::Damaged(error) => {
-                eprintln!("camicia-hunt: warning: {error}; beginning anew");
+                say!("camicia-hunt: warning: {error}; beginning anew");
             }
         }
         let bar = super::bar();

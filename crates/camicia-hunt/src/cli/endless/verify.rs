@@ -32,12 +32,15 @@ impl Arguments {
         let mut reports = Vec::new();
         for catalogue in super::catalogues(self.file)? {
             let report = pool.install(|| verify(&catalogue, &Stop::never()))?;
-            eprintln!(
+            say!(
                 "{}: {} of {} cycles proved, {} deals played",
-                report.deck, report.proved, report.cycles, report.deals
+                report.deck,
+                report.proved,
+                report.cycles,
+                report.deals
             );
             for fault in &report.faults {
-                eprintln!("{}: {fault}", report.deck);
+                say!("{}: {fault}", report.deck);
             }
             reports.push(report);
         }
