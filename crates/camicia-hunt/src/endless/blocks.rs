@@ -1,4 +1,21 @@
 //! Words that the machine reads wholly and is then in its reset state again.
+//!
+//! A block on its way through the machine, from the reset state `J-` (in Casella's cycle):
+//!
+//! ```text
+//! small hand      reads    the pile       goes to
+//! J-              --       -J-            the small hand
+//! --J-            ---      ----J-         the small hand
+//! -----J-         ---A-    -------A-J-    the small hand
+//! --------A-J-    K        -K---          the tape
+//! ----A-J-        A        A----          the tape
+//! A-J-            AJ       AAJ-           the tape
+//! J-
+//! ```
+//!
+//! It has read R = `--------A-KAAJ` and written F(R) = `-K---A----AAJ-`, so that after a pass over
+//! the whole long hand there stands G(R) = `--K---A----AAJ` in its place. Of that the machine makes
+//! `-------A-KAAJ-`, and so G(G(R)) = R: the block comes back after two passes.
 
 use super::classes::{Classes, Symbol};
 use super::machine::{Event, Machine, ROOM, Reset, Tape};

@@ -1,4 +1,10 @@
 //! Payment cards of which it is not known what they are, and which of them must be the same.
+//!
+//! ```text
+//! tape 0    - P₅ - P₆          P₅ ∈ {J,Q,K,A}    P₆ ∈ {J,Q,K,A}
+//! tape 1    - P₅ -             one card has been paid for P₅, and that was not all:  P₅ ∈ {Q,K,A}
+//! tape 2    - P₆               the word must come back, so P₅ and P₆ are the same:   P₅ = P₆ ∈ {Q,K,A}
+//! ```
 
 use super::skeleton::Slot;
 

@@ -1,4 +1,9 @@
 //! From a row of blocks to a cycle that has been played.
+//!
+//! ```text
+//! J-:J --J --------J      the reset state, the end of the blocks, and the blocks
+//! --J--------J-/J-        the position: the blocks and Z against the small hand
+//! ```
 
 use std::iter;
 

@@ -1,4 +1,12 @@
 //! Whether the payment cards that have been dealt can be those of a deck, kept up to date.
+//!
+//! ```text
+//! deck J J Q        {J}  {Q}  {J,Q}       how many more cards of these values there are than
+//! nothing dealt      2    1     3         payment cards that can have no others
+//! a card {J,Q}       2    1     2
+//! it is a queen      2    0     2
+//! a card {Q}         2   -1     1         a second queen: the deck has none
+//! ```
 
 use super::skeleton::Slot;
 use super::supply::Supply;

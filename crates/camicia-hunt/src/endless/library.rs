@@ -1,4 +1,11 @@
 //! The periodic blocks found so far.
+//!
+//! They come in families: a block and all that it becomes, pass by pass.
+//!
+//! ```text
+//! --J                                     one phase: it is itself again after each pass
+//! --------A-KAAJ  --K---A----AAJ          two phases
+//! ```
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

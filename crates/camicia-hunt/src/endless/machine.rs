@@ -1,4 +1,19 @@
 //! The small hand as a machine that reads a tape and writes another.
+//!
+//! The trick in the middle of the example in [`blocks`](super::blocks), card by card:
+//!
+//! ```text
+//! hand       tape     pile
+//! -----J-    ---A-                   the hand has won the pile before, and leads
+//! -J-        A-       -------        numbers in turn, until a payment card
+//! -J-        -        -------A       the hand owes four
+//! -          -        -------A-J     and answers: the tape owes one
+//! -                   -------A-J-    paid: the hand has the pile
+//! --------A-J-
+//! ```
+//!
+//! A payment card may be one of which only [some](super::classes) values are possible: then the
+//! machine stops where it would go on differently for one and another.
 
 use super::classes::{Classes, Paid, Symbol};
 use super::reset::ResetState;

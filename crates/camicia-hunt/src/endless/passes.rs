@@ -1,4 +1,13 @@
 //! Testing a word whose payment cards are not all known for being periodic.
+//!
+//! ```text
+//! J-   against --PJ    P is any payment card. The small hand has the pile -J-, whatever P is
+//! --J- against PJ      it leads -, P is laid, and it owes for P
+//!                      P = J: it pays -, the pile is the long hand's, J- is left     one way
+//!                      P > J: it pays -, lays J, and the long hand owes              another
+//! ```
+//!
+//! Each way is followed until the word has come back, with what it says about P, or cannot.
 
 use super::classes::{Classes, Symbol};
 use super::machine::{Event, Machine, ROOM, Reset, Tape};

@@ -1,4 +1,9 @@
 //! Where the machine starts, and what it must come back to.
+//!
+//! ```text
+//! J-:J      small hand J-     blocks end in J, and one number card stands behind them
+//! Q--:Q     small hand Q--    blocks end in Q, and two number cards stand behind them
+//! ```
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,8 @@
 //! Words whose payment cards may have several values.
+//!
+//! ```text
+//! --[KA]-J      two number cards, a king or an ace, a number card, a jack
+//! ```
 
 use std::fmt;
 

@@ -1,4 +1,9 @@
 //! How many cards of each kind there are to build with.
+//!
+//! ```text
+//! 36-4J-4Q-4K-4A          the deck
+//! 34-3J-4Q-4K-4A          without J- and Z: what blocks that start from J- and end in J can use
+//! ```
 
 use camicia::Card;
 use camicia::index::Deck;
