@@ -7,7 +7,8 @@
 //!   [`Tally`]; [`hunt`](mod@hunt) plays many on all cores.
 //! - [`store`]: a hunt's folder. [`merge`](mod@merge) and [`status`](mod@status) tell what is in it.
 //! - [`known`]: the records that people have claimed, to be checked by playing them.
-//! - [`endless`]: finds games that never end by building them, proves each, and lists them.
+//! - [`endless`]: finds games that never end, by building them or by a census of a small deck, proves
+//!   each, and lists them.
 //! - [`mod@bench`]: how fast all this is here.
 //!
 //! # What must stay true
