@@ -2,6 +2,7 @@
 
 mod ascend;
 mod census;
+mod limits;
 mod list;
 mod neighbours;
 mod search;
@@ -81,10 +82,4 @@ fn refuse_if_there(dir: &Path, file: &str) -> anyhow::Result<()> {
         bail!("{} is the folder of another command, it holds {file}", dir.display());
     }
     Ok(())
-}
-
-/// A pool of so many threads, or of as many as there are cores.
-fn pool(jobs: Option<usize>) -> anyhow::Result<rayon::ThreadPool> {
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0));
-    threads.build().context("cannot start threads")
 }

@@ -2,8 +2,8 @@
 //!
 //! The cycles of small decks are known: their [census](super::census) takes a moment. Put a card
 //! into a position of one, or a few, or take some out or move them (all that can happen is in
-//! [`changes`](super::changes)), and play: about one game in twelve never ends either, and many of
-//! these come to cycles of other decks. So the search climbs:
+//! [`changes`](super::changes)), and play: many games never end either, and come to cycles of
+//! other decks. So the search climbs:
 //!
 //! ```text
 //! 6 cards     --J-/J-                      the smallest of all

@@ -123,6 +123,11 @@ impl Catalogue {
         &BUILT_IN
     }
 
+    /// How many deals of equal hands lead to the cycles.
+    pub fn deals(&self) -> u64 {
+        self.cycles.iter().map(|entry| entry.deals).sum()
+    }
+
     /// The cycle with this canonical form, and its number in the catalogue, counted from 1.
     pub fn find(&self, canonical: &Deal) -> Option<(usize, &Entry)> {
         let canonical = canonical.to_string();

@@ -1,22 +1,21 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anyhow::Context;
 use camicia::Deal;
 use camicia_hunt::endless::ascent::Ascent;
 use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
-use cardcore::Stop;
 use clap::Args;
 
-use crate::cli::signals;
+use super::limits::Limits;
 
 /// Search for cycles by changing those of smaller decks, and print what there is as a catalogue.
 ///
 /// The cycles of small decks come first: of up to 20 cards, as far as their census takes some
 /// milliseconds. Known ones of any deck can be added. Random cards are put in, taken out and moved, and
 /// what never ends is changed again, the larger decks before the smaller ones; but only cycles in which
-/// the smaller hand at some time has more than a quarter of the deck are counted. On SIGTERM or SIGINT what has been found is printed, and the exit code is 75.
+/// the smaller hand at some time has more than a quarter of the deck are counted. On SIGTERM or SIGINT
+/// what has been found is printed, and the exit code is 75.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -31,12 +30,8 @@ pub(in crate::cli) struct Arguments {
     /// Stop after so many games, or some ten thousand more; as many always find the same.
     #[arg(long, value_name = "GAMES")]
     effort: Option<u64>,
-    /// Stop after so many seconds.
-    #[arg(long)]
-    seconds: Option<u64>,
-    /// Threads [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
-    jobs: Option<usize>,
+    #[command(flatten)]
+    limits: Limits,
 }
 
 impl Arguments {
@@ -44,11 +39,9 @@ impl Arguments {
     const DEFAULT_EFFORT: u64 = 50_000_000;
 
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let flag = signals::flag()?;
-        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
-        let stop = Stop::after(seconds).or_when(flag.clone());
-        let effort = self.effort.or(self.seconds.is_none().then_some(Self::DEFAULT_EFFORT));
-        let pool = super::pool(self.jobs)?;
+        let (flag, stop) = self.limits.begin()?;
+        let effort = self.effort.or(self.limits.seconds.is_none().then_some(Self::DEFAULT_EFFORT));
+        let pool = self.limits.pool()?;
         let mut ascent = Ascent::new(&self.deck.parse()?)?;
         let (mut made_by, mut known) = (String::new(), Vec::new());
         for file in self.files {
@@ -97,7 +90,7 @@ impl Arguments {
             ascent.climbers(),
             ascent.cycles(),
             catalogue.cycles.len(),
-            catalogue.cycles.iter().map(|entry| entry.deals).sum::<u64>(),
+            catalogue.deals(),
             ascent.games()
         );
         super::print(&catalogue, &flag)

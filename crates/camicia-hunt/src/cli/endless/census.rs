@@ -11,8 +11,8 @@ use cardcore::Stop;
 use clap::Args;
 use serde::Serialize;
 
+use super::limits::Limits;
 use crate::cli::output;
-use crate::cli::signals;
 
 /// Find all cycles of a small deck, and print them as a catalogue.
 ///
@@ -44,12 +44,8 @@ pub(in crate::cli) struct Arguments {
     /// List cycles too to which no deal of equal hands leads.
     #[arg(long)]
     all: bool,
-    /// Stop after so many seconds.
-    #[arg(long)]
-    seconds: Option<u64>,
-    /// Threads [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
-    jobs: Option<usize>,
+    #[command(flatten)]
+    limits: Limits,
     /// With --dir: write the folder after so many seconds; 0 for after every step.
     #[arg(long, default_value_t = 5, value_name = "SECONDS")]
     checkpoint_every: u64,
@@ -85,10 +81,8 @@ impl Arguments {
         if self.estimate {
             return estimate(&survey);
         }
-        let flag = signals::flag()?;
-        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
-        let stop = Stop::after(seconds).or_when(flag.clone());
-        let pool = super::pool(self.jobs)?;
+        let (flag, stop) = self.limits.begin()?;
+        let pool = self.limits.pool()?;
         let state = self.dir.as_ref().map(|dir| dir.join("census.json"));
         if let (Some(dir), Some(state)) = (&self.dir, &state) {
             std::fs::create_dir_all(dir)
@@ -120,11 +114,10 @@ impl Arguments {
             made_by: format!("camicia-hunt endless census --deck {}{sizes}{broken_off}", self.deck),
             cycles: listed.collect(),
         };
-        let with_deals = catalogue.cycles.iter().filter(|cycle| cycle.deals > 0);
         say!(
             "{all} cycles, {} of them with {} deals of equal hands; {} steps, {}",
-            with_deals.clone().count(),
-            with_deals.map(|cycle| cycle.deals).sum::<u64>(),
+            catalogue.cycles.iter().filter(|cycle| cycle.deals > 0).count(),
+            catalogue.deals(),
             survey.found().work,
             match (survey.next(), self.smallest) {
                 (Some(_), _) => "not complete",

@@ -1,14 +1,12 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use camicia::Deal;
 use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
 use camicia_hunt::endless::neighbours::Neighbours;
-use cardcore::Stop;
 use clap::Args;
 
-use crate::cli::signals;
+use super::limits::Limits;
 
 /// Search for cycles around known ones, and print all as a catalogue.
 ///
@@ -32,20 +30,14 @@ pub(in crate::cli) struct Arguments {
     /// Stop after so many games; as many always find the same.
     #[arg(long, value_name = "GAMES")]
     effort: Option<u64>,
-    /// Stop after so many seconds.
-    #[arg(long)]
-    seconds: Option<u64>,
-    /// Threads [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
-    jobs: Option<usize>,
+    #[command(flatten)]
+    limits: Limits,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let flag = signals::flag()?;
-        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
-        let stop = Stop::after(seconds).or_when(flag.clone());
-        let pool = super::pool(self.jobs)?;
+        let (flag, stop) = self.limits.begin()?;
+        let pool = self.limits.pool()?;
         let mut neighbours = Neighbours::new(self.deck.parse()?)?;
         let mut made_by = format!("camicia-hunt endless neighbours --deck {}", self.deck);
         for catalogue in super::catalogues(self.file)?.iter().filter(|c| c.deck == self.deck) {
@@ -78,7 +70,7 @@ impl Arguments {
             "{} cycles, {} of them with {} deals of equal hands; {} games played, {} cycles left",
             neighbours.cycles(),
             catalogue.cycles.len(),
-            catalogue.cycles.iter().map(|entry| entry.deals).sum::<u64>(),
+            catalogue.deals(),
             neighbours.games(),
             neighbours.waiting()
         );

@@ -6,12 +6,12 @@ use camicia::index::Deck;
 use camicia_hunt::endless::checkpoint::{Folder, Saved};
 use camicia_hunt::endless::reset::ResetState;
 use camicia_hunt::endless::search::{Progress, Search};
-use cardcore::Stop;
 use clap::Args;
 use indicatif::ProgressBar;
 
+use super::limits::Limits;
 use crate::cli::output;
-use crate::cli::signals::{self, INTERRUPTED};
+use crate::cli::signals::INTERRUPTED;
 
 /// Search for cycles that games can fall into, and for the deals of equal hands that lead to them.
 ///
@@ -38,12 +38,8 @@ pub(in crate::cli) struct Arguments {
     /// Stop after so many steps of work; as many always find the same.
     #[arg(long, value_name = "STEPS")]
     effort: Option<u64>,
-    /// Stop after so many seconds.
-    #[arg(long)]
-    seconds: Option<u64>,
-    /// Threads [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
-    jobs: Option<usize>,
+    #[command(flatten)]
+    limits: Limits,
     /// Write the folder after so many seconds; 0 for after every step.
     #[arg(long, default_value_t = 5, value_name = "SECONDS")]
     checkpoint_every: u64,
@@ -51,10 +47,9 @@ pub(in crate::cli) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let flag = signals::flag()?;
-        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
-        let stop = Stop::after(seconds).or_when(flag.clone());
-        let effort = self.effort.or(self.seconds.is_none().then_some(Search::DEFAULT_EFFORT));
+        let (flag, stop) = self.limits.begin()?;
+        let effort =
+            self.effort.or(self.limits.seconds.is_none().then_some(Search::DEFAULT_EFFORT));
         let folder = Folder::create(&self.dir)?;
         super::refuse_if_there(&self.dir, "census.json")?;
         let mut search = begin(&self.deck, &self.reset_states)?;
@@ -66,7 +61,7 @@ impl Arguments {
             }
         }
         let bar = super::bar();
-        let pool = super::pool(self.jobs)?;
+        let pool = self.limits.pool()?;
         let mut saved = Instant::now();
         let mut last = search.clone();
         while effort.is_none_or(|effort| search.work() < effort) && !search.is_complete() {

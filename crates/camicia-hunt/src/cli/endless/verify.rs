@@ -28,7 +28,7 @@ pub(in crate::cli) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let pool = super::pool(self.jobs)?;
+        let pool = super::limits::pool(self.jobs)?;
         let mut reports = Vec::new();
         for catalogue in super::catalogues(self.file)? {
             let report = pool.install(|| verify(&catalogue, &Stop::never()))?;
