@@ -14,7 +14,7 @@
 use camicia::engine::SplitMix64;
 use camicia::{Card, Deal};
 
-use super::skeleton::{Slot, fits};
+use super::skeleton::{Slot, choices};
 use super::supply::Supply;
 
 /// Random choices, one after another; the same ones for the same seed and stream.
@@ -41,13 +41,8 @@ impl Draws {
     pub fn values(&mut self, slots: &[Slot], deck: &Supply) -> Option<Vec<u8>> {
         let mut left = *deck;
         let mut penalties = Vec::with_capacity(slots.len());
-        for (at, slot) in slots.iter().enumerate() {
-            let behind = || slots[at + 1..].iter().copied().filter(|slot| slot.is_payment());
-            let mut ways: Vec<(u8, Supply)> = Vec::new();
-            for penalty in slot.penalties().chain((!slot.is_payment()).then_some(0)) {
-                ways.extend(left.without(&Supply::of([penalty])).map(|rest| (penalty, rest)));
-            }
-            ways.retain(|(_, rest)| fits(behind(), rest));
+        for at in 0..slots.len() {
+            let ways = choices(slots, at, &left);
             let &(penalty, rest) = ways.get(self.below(ways.len()))?;
             penalties.push(penalty);
             left = rest;

@@ -4,11 +4,9 @@
 //! never decide anything: a payment card on which a payment card is laid at once, every time, may
 //! have any value.
 
-use std::iter;
-
 use camicia::{Card, Cycle, Deal, Position};
 
-use super::skeleton::Slot;
+use super::skeleton::{Slot, fillings};
 use super::supply::Supply;
 
 /// The least position of a cycle, the payment cards all alike: a row of bits for each hand, the
@@ -130,22 +128,10 @@ fn narrow(slots: &mut [Slot], card: Option<usize>, to: impl Fn(Slot) -> Slot) {
 
 /// The positions of a cycle's shape at its first position, with all values of which the deck has the
 /// cards.
-pub fn variants<'a>(cycle: &Cycle, deck: &'a Supply) -> impl Iterator<Item = Deal> + 'a {
-    let slots = values(cycle, Slot::any_of(deck));
+pub fn variants(cycle: &Cycle, deck: &Supply) -> impl Iterator<Item = Deal> + use<> {
     let position = cycle.entry().to_deal();
-    let mut ways: Vec<Vec<u8>> = vec![Vec::new()];
-    iter::from_fn(move || {
-        loop {
-            let way = ways.pop()?;
-            let Some(slot) = slots.get(way.len()) else {
-                return Some(with_values(&position, &way));
-            };
-            let taken = Supply::of(way.iter().copied());
-            let has_left = |&penalty: &u8| taken.count(penalty) < deck.count(penalty);
-            let penalties = slot.penalties().filter(has_left);
-            ways.extend(penalties.map(|penalty| [way.as_slice(), &[penalty]].concat()));
-        }
-    })
+    let slots = values(cycle, Slot::any_of(deck));
+    fillings(slots, *deck).map(move |penalties| with_values(&position, &penalties))
 }
 
 /// A position with other payment cards, from the top of A's hand to the bottom of B's.

@@ -5,6 +5,7 @@
 //! ```
 
 use std::fmt;
+use std::iter;
 
 use thiserror::Error;
 
@@ -93,6 +94,36 @@ pub fn fits(slots: impl IntoIterator<Item = Slot>, deck: &Supply) -> bool {
         let needed: u8 = (1..16).filter(|within| within & !set == 0).map(|w| slots_of[w]).sum();
         let there: u8 = (1..=4).filter(|p| set >> (p - 1) & 1 == 1).map(|p| deck.count(p)).sum();
         needed <= there
+    })
+}
+
+/// The penalties that a slot can have so that cards of the deck are left for those behind it, and
+/// what the deck has left then. 0 stands for a number card.
+pub fn choices(slots: &[Slot], at: usize, deck: &Supply) -> Vec<(u8, Supply)> {
+    let slot = slots[at];
+    let payments = || slots[at + 1..].iter().copied().filter(|slot| slot.is_payment());
+    slot.penalties()
+        .chain((!slot.is_payment()).then_some(0))
+        .filter_map(|penalty| Some((penalty, deck.without(&Supply::of([penalty]))?)))
+        .filter(|(_, left)| fits(payments(), left))
+        .collect()
+}
+
+/// All ways to give a card of the deck to each slot, as penalties; there is no dead end on the way to
+/// the next one.
+pub fn fillings(slots: Vec<Slot>, deck: Supply) -> impl Iterator<Item = Vec<u8>> {
+    let possible = fits(slots.iter().copied().filter(|slot| slot.is_payment()), &deck);
+    let mut ways: Vec<(Vec<u8>, Supply)> = Vec::new();
+    ways.extend(possible.then(|| (Vec::new(), deck)));
+    iter::from_fn(move || {
+        loop {
+            let (way, left) = ways.pop()?;
+            if way.len() == slots.len() {
+                return Some(way);
+            }
+            let longer = |(penalty, left)| ([way.as_slice(), &[penalty]].concat(), left);
+            ways.extend(choices(&slots, way.len(), &left).into_iter().map(longer));
+        }
     })
 }
 
@@ -193,6 +224,20 @@ mod tests {
         let fits = |text: &str| fits(text.parse::<Skeleton>().unwrap().0, &deck);
         assert!(fits("[JK][JK][JK]") && fits("J[JK]-K") && fits("[QK]K"));
         assert!(!fits("[JK][JK][JK][JK]") && !fits("J[QJ]") && !fits("KK[QK]") && !fits("A"));
+    }
+
+    #[test]
+    fn slots_are_filled_in_all_ways_without_trying_what_cannot_be() {
+        let slots = |text: &str| text.parse::<Skeleton>().unwrap().0;
+        let deck = Supply::of([0, 1, 2, 3, 3]);
+        let all: Vec<_> = fillings(slots("[JQ]-[JQK]K"), deck).collect();
+        assert_eq!(all, [[2, 0, 3, 3], [2, 0, 1, 3], [1, 0, 3, 3], [1, 0, 2, 3]]);
+        assert_eq!(fillings(Vec::new(), deck).count(), 1);
+        // There are 10^11 ways to begin, and none to end.
+        let many = "[JQKA]".repeat(18) + &"J".repeat(5);
+        let cards = (1..=4).flat_map(|penalty| iter::repeat_n(penalty, 4 + 2));
+        let deck = Supply::of(cards.filter(|&penalty| penalty > 1).chain([1; 4]));
+        assert_eq!(fillings(slots(&many), deck).count(), 0);
     }
 
     #[test]

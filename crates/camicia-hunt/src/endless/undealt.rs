@@ -3,12 +3,10 @@
 //! Of each hand only the bottom cards are known at first, and of payment cards only whether they
 //! are some, until it decides something: see [`census`](super::census).
 
-use std::iter;
-
 use camicia::{Card, Deal};
 
 use super::hall::Spare;
-use super::skeleton::Slot;
+use super::skeleton::{Slot, fillings};
 use super::supply::Supply;
 
 /// A card: 0 for a number card, else the number of a payment card, counted from 1.
@@ -254,27 +252,16 @@ impl Undealt {
 
     /// The positions that this can be, now that a trick begins and all cards are known: one for each
     /// way in which the payment cards of the deck can be the open ones. Whoever leads is A.
-    pub(super) fn positions<'a>(&'a self, deck: &'a Supply) -> impl Iterator<Item = Deal> + 'a {
-        // The penalties of the first cards; those of number cards are 0.
-        let mut ways: Vec<Vec<u8>> = vec![vec![0]];
-        iter::from_fn(move || {
-            loop {
-                let way = ways.pop()?;
-                if way.len() > usize::from(self.dealt) {
-                    return Some(self.position(&way));
-                }
-                let taken = Supply::of(way.iter().copied());
-                let has_left = |&penalty: &u8| taken.count(penalty) < deck.count(penalty);
-                let penalties = self.slots[way.len()].penalties().filter(has_left);
-                ways.extend(penalties.map(|penalty| [way.as_slice(), &[penalty]].concat()));
-            }
-        })
+    pub(super) fn positions(&self, deck: &Supply) -> impl Iterator<Item = Deal> {
+        let slots = self.slots[1..=usize::from(self.dealt)].to_vec();
+        fillings(slots, *deck).map(|penalties| self.position(&penalties))
     }
 
     fn position(&self, penalties: &[u8]) -> Deal {
         let hand = |player: u8| {
             let symbols = self.hands[usize::from(player)].symbols();
-            let penalties = symbols.map(|card| penalties[usize::from(card)]);
+            let penalties =
+                symbols.map(|card| if card == 0 { 0 } else { penalties[usize::from(card) - 1] });
             penalties.filter_map(Card::with_penalty).collect()
         };
         Deal::new(hand(self.player), hand(self.player ^ 1))
