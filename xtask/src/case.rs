@@ -132,8 +132,8 @@ impl Outcome {
                 (status, Some(answer), None)
             }
             Self::TimedOut => (Status::TimedOut, None, None),
-            Self::BadInput(BadInput { place, message }) => {
-                let (line, column) = (Some(place.line as u64), Some(place.column as u64));
+            Self::BadInput(BadInput { position, message }) => {
+                let (line, column) = (Some(position.line as u64), Some(position.column as u64));
                 (Status::ParseError, None, Some(CaseError { message, line, column }))
             }
             Self::Failed(message) => {

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use camicia::LoopRule;
-use cardcore::{Located, NarrationError, Place, Stop, Stopped, text};
+use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition, text};
 use report::{
     AmphipodAnswer, Answer, CamelCardsAnswer, CamiciaAnswer, CamiciaStatus, CombatAnswer,
     CombatOutcome, Game, Part, Winner,
@@ -19,13 +19,13 @@ pub(crate) enum Input {
 
 /// Why a text is no input of a game: a sentence, and the place it speaks of.
 pub(crate) struct BadInput {
-    pub(crate) place: Place,
+    pub(crate) position: TextPosition,
     pub(crate) message: String,
 }
 
-impl<E: ToString> From<Located<E>> for BadInput {
-    fn from(Located { place, error }: Located<E>) -> Self {
-        Self { place, message: error.to_string() }
+impl<E: ToString> From<Spanned<E>> for BadInput {
+    fn from(Spanned { position, error }: Spanned<E>) -> Self {
+        Self { position, message: error.to_string() }
     }
 }
 

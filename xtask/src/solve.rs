@@ -20,8 +20,9 @@ pub(crate) fn run(args: &Solve) -> anyhow::Result<Ending> {
     let clock = Clock::start();
     let shown = args.file.display().to_string();
     let bytes = read(&args.file).with_context(|| format!("{shown} cannot be read"))?;
-    let input = Input::parse(args.game, &bytes)
-        .map_err(|BadInput { place, message }| anyhow::anyhow!("{shown}: {place}: {message}"))?;
+    let input = Input::parse(args.game, &bytes).map_err(|BadInput { position, message }| {
+        anyhow::anyhow!("{shown}: {position}: {message}")
+    })?;
     let parts = parts(args, &input)?;
     let effort = Effort::new(1, args.timeout);
     let mut output = Output::open(None)?;

@@ -1,12 +1,12 @@
 use std::fmt;
 
-use cardcore::Located;
+use cardcore::Spanned;
 use thiserror::Error;
 
 use crate::{Amphipod, Burrow, Space};
 
 /// What is wrong with a diagram, and where.
-pub type ParseError = Located<InputError>;
+pub type ParseError = Spanned<InputError>;
 
 /// What a diagram has in one place, and what was expected there.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -65,7 +65,7 @@ pub enum Part {
     /// A space before the walls of the lower rows.
     Margin,
     /// `A`, `B`, `C`, `D` or `.`.
-    Place,
+    TextPosition,
     /// No more characters in the line.
     LineEnd,
     /// No more lines.
@@ -88,7 +88,7 @@ impl fmt::Display for Part {
         f.write_str(match self {
             Self::Wall => "a wall '#'",
             Self::Margin => "a space before the wall",
-            Self::Place => "an amphipod (A, B, C or D) or an empty space '.'",
+            Self::TextPosition => "an amphipod (A, B, C or D) or an empty space '.'",
             Self::LineEnd => "the end of the line",
             Self::InputEnd => "the end of the input below the bottom wall",
         })

@@ -3,7 +3,7 @@
 use std::str::{Chars, FromStr};
 
 use cardcore::text::{self, Line};
-use cardcore::{Located, Place};
+use cardcore::{Spanned, TextPosition};
 
 use crate::error::{Found, InputError, ParseError, Part};
 use crate::space::HALLWAY;
@@ -48,7 +48,7 @@ impl Burrow {
             }
             let row = line.room_row()?.end()?;
             if rows.len() == Self::DEEPEST {
-                return Err(Located::new(Place::new(number, 1), InputError::TooDeep));
+                return Err(Spanned::new(TextPosition::new(number, 1), InputError::TooDeep));
             }
             rows.push(row);
         }
@@ -87,11 +87,11 @@ impl Burrow {
                 }
                 None => continue,
             };
-            return Err(Located::new(place_of(space), error));
+            return Err(Spanned::new(place_of(space), error));
         }
         if let Some((space, kind)) = surplus {
             let count = count[kind as usize];
-            return Err(Located::new(place_of(space), InputError::TooMany { kind, depth, count }));
+            return Err(Spanned::new(place_of(space), InputError::TooMany { kind, depth, count }));
         }
         match Amphipod::ALL.into_iter().find(|&kind| count[kind as usize] < depth) {
             None => Ok(self),
@@ -99,8 +99,8 @@ impl Burrow {
                 let count = count[kind as usize];
                 let mut spaces = self.spaces().skip(HALLWAY);
                 let gap = spaces.find(|&space| self.is_free(space));
-                let place = gap.map_or(Place::new(FIRST_ROW, 1), place_of);
-                Err(Located::new(place, InputError::TooFew { kind, depth, count }))
+                let place = gap.map_or(TextPosition::new(FIRST_ROW, 1), place_of);
+                Err(Spanned::new(place, InputError::TooFew { kind, depth, count }))
             }
         }
     }
@@ -122,11 +122,11 @@ impl FromStr for Burrow {
 }
 
 /// Where a diagram shows a space.
-fn place_of(space: Space) -> Place {
+fn place_of(space: Space) -> TextPosition {
     let column = FIRST + space.column();
     match space {
-        Space::Hallway(_) => Place::new(2, column),
-        Space::Room { row, .. } => Place::new(FIRST_ROW + row - 1, column),
+        Space::Hallway(_) => TextPosition::new(2, column),
+        Space::Room { row, .. } => TextPosition::new(FIRST_ROW + row - 1, column),
     }
 }
 
@@ -144,8 +144,8 @@ impl<'a, I: Iterator<Item = Line<'a>>> Reader<I> {
             Some(line) => {
                 Ok(LineReader { number: line.number, column: 1, rest: line.text.chars(), read: () })
             }
-            None => Err(Located::new(
-                Place::new(self.last, 1),
+            None => Err(Spanned::new(
+                TextPosition::new(self.last, 1),
                 InputError::Unexpected { expected: Part::Wall, found: Found::InputEnd },
             )),
         }
@@ -154,8 +154,8 @@ impl<'a, I: Iterator<Item = Line<'a>>> Reader<I> {
     fn end(&mut self) -> Result<(), ParseError> {
         let Some(line) = self.lines.next() else { return Ok(()) };
         let found = line.text.chars().next().map_or(Found::LineEnd, Found::Character);
-        Err(Located::new(
-            Place::new(line.number, 1),
+        Err(Spanned::new(
+            TextPosition::new(line.number, 1),
             InputError::Unexpected { expected: Part::InputEnd, found },
         ))
     }
@@ -177,11 +177,11 @@ impl<'a, T> LineReader<'a, T> {
         read: impl Fn(char) -> Option<R>,
     ) -> Result<R, ParseError> {
         let next = self.rest.next();
-        let place = Place::new(self.number, self.column);
+        let place = TextPosition::new(self.number, self.column);
         self.column += 1;
         next.and_then(read).ok_or_else(|| {
             let found = next.map_or(Found::LineEnd, Found::Character);
-            Located::new(place, InputError::Unexpected { expected, found })
+            Spanned::new(place, InputError::Unexpected { expected, found })
         })
     }
 
@@ -210,7 +210,7 @@ impl<'a, T> LineReader<'a, T> {
     ) -> Result<LineReader<'a, [Option<Amphipod>; N]>, ParseError> {
         let mut read = [None; N];
         for place in &mut read {
-            *place = self.accept(Part::Place, |found| match found {
+            *place = self.accept(Part::TextPosition, |found| match found {
                 '.' => Some(None),
                 letter => Amphipod::from_letter(letter).map(Some),
             })?;
@@ -226,8 +226,8 @@ impl<'a, T> LineReader<'a, T> {
     fn end(mut self) -> Result<T, ParseError> {
         match self.rest.next() {
             None => Ok(self.read),
-            Some(found) => Err(Located::new(
-                Place::new(self.number, self.column),
+            Some(found) => Err(Spanned::new(
+                TextPosition::new(self.number, self.column),
                 InputError::Unexpected { expected: Part::LineEnd, found: Found::Character(found) },
             )),
         }

@@ -1,5 +1,5 @@
 use cardcore::text::excerpt;
-use cardcore::{Located, Stopped};
+use cardcore::{Spanned, Stopped};
 use thiserror::Error;
 
 /// What is wrong with an input of hands and bids.
@@ -44,7 +44,7 @@ pub enum InputError {
 }
 
 /// What is wrong with an input, and where.
-pub type ParseError = Located<InputError>;
+pub type ParseError = Spanned<InputError>;
 
 /// What is wrong with an order of labels or a joker.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

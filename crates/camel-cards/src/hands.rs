@@ -2,7 +2,7 @@ use std::iter::{Copied, Zip};
 use std::slice;
 use std::str::FromStr;
 
-use cardcore::Place;
+use cardcore::TextPosition;
 use cardcore::text::lines;
 
 use crate::{Hand, InputError, ParseError, plain, reader};
@@ -51,7 +51,7 @@ impl Hands {
             hands.push(hand, bid);
         }
         if hands.is_empty() {
-            return Err(ParseError::new(Place::new(1, 1), InputError::Empty));
+            return Err(ParseError::new(TextPosition::new(1, 1), InputError::Empty));
         }
         Ok(hands)
     }
@@ -130,7 +130,8 @@ mod tests {
         let text = "AAAAA 1\nKKKKK 2\nQQQQQ 3\nJJJJJ 4\n99999 5\n88888 6\n";
         assert_eq!(Hands::parse_at_most(text, 6).map(|hands| hands.len()), Ok(6));
         for most in 0..6 {
-            let error = ParseError::new(Place::new(most + 1, 1), InputError::TooManyHands { most });
+            let error =
+                ParseError::new(TextPosition::new(most + 1, 1), InputError::TooManyHands { most });
             assert_eq!(Hands::parse_at_most(text, most), Err(error));
         }
     }

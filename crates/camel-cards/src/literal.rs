@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use crate::{Hand, HandType, Hands, Label, Rules, Winnings};
 
@@ -44,12 +44,12 @@ pub fn ranked_unless_stopped(
     rules: &Rules,
     stop: &Stop,
 ) -> Result<Vec<Ranked>, Stopped> {
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     // A map keeps its keys in order, the weakest hand first. The copies of a hand stand in one list,
     // in the order of the input.
     let mut by_strength: BTreeMap<_, Vec<Ranked>> = BTreeMap::new();
     for (hand, bid) in hands {
-        poll.step()?;
+        ticker.step()?;
         let played = played(hand, rules);
         let hand_type = type_without_jokers(played);
         let ranked = Ranked { rank: 0, hand, played, hand_type, bid };
@@ -57,7 +57,7 @@ pub fn ranked_unless_stopped(
     }
     let mut list = Vec::with_capacity(hands.len());
     for (rank, hand) in (1..).zip(by_strength.into_values().flatten()) {
-        poll.step()?;
+        ticker.step()?;
         list.push(Ranked { rank, ..hand });
     }
     Ok(list)

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use cardcore::{NarrationError, Poll, Stop};
+use cardcore::{NarrationError, Stop, Ticker};
 
 use crate::{Hands, Rules, Winnings, literal};
 
@@ -34,10 +34,10 @@ pub fn narrate(
     stop: &Stop,
 ) -> Result<Winnings, NarrationError> {
     let ranked = literal::ranked_unless_stopped(hands, rules, stop)?;
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     writeln!(out, "rank  hand   type             bid  wins")?;
     for hand in &ranked {
-        poll.step()?;
+        ticker.step()?;
         let (rank, bid, wins) = (hand.rank, hand.bid, hand.winnings());
         write!(out, "{rank:4}  {}  {:15} {bid:4}  {wins}", hand.hand, hand.hand_type)?;
         if hand.played != hand.hand {

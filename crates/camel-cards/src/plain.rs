@@ -6,7 +6,7 @@ use crate::{Hand, InputError, Label, ParseError};
 
 /// Reads `HAND BID`, with one or more spaces in between.
 pub(crate) fn read_line(line: &Line<'_>) -> Result<(Hand, u64), ParseError> {
-    let error_at = |offset, error| ParseError::new(line.place(offset), error);
+    let error_at = |offset, error| ParseError::new(line.position(offset), error);
     let hand = read_hand(line)?;
     let mut words = line.words().skip(1);
     let (offset, word) =
@@ -20,7 +20,7 @@ pub(crate) fn read_line(line: &Line<'_>) -> Result<(Hand, u64), ParseError> {
 
 /// Reads the five labels and sees that nothing but a space follows.
 fn read_hand(line: &Line<'_>) -> Result<Hand, ParseError> {
-    let error_at = |offset, error| Err(ParseError::new(line.place(offset), error));
+    let error_at = |offset, error| Err(ParseError::new(line.position(offset), error));
     if line.text.is_empty() {
         return error_at(0, InputError::BlankLine);
     }

@@ -1,6 +1,6 @@
 //! Reading an input: regular lines at once, all others by the plain reader.
 
-use cardcore::Place;
+use cardcore::TextPosition;
 use cardcore::text::{Line, lines};
 
 use crate::scan::{self, Lines};
@@ -24,14 +24,14 @@ pub(crate) fn read<E: From<ParseError>>(
         let line = Line { number: at.read + 1, ..line };
         let (hand, bid) = plain::read_line(&line)?;
         if at.read == most {
-            Err(ParseError::new(line.place(0), InputError::TooManyHands { most }))?;
+            Err(ParseError::new(line.position(0), InputError::TooManyHands { most }))?;
         }
         take(hand, bid)?;
         let end = text[at.next..].find('\n').map_or(text.len(), |end| at.next + end + 1);
         at = Lines { read: at.read + 1, last: at.next, next: end };
     }
     if at.read == 0 {
-        Err(ParseError::new(Place::new(1, 1), InputError::Empty))?;
+        Err(ParseError::new(TextPosition::new(1, 1), InputError::Empty))?;
     }
     Ok(())
 }

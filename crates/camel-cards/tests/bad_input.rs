@@ -90,7 +90,7 @@ fn a_fault_behind_many_regular_lines_has_its_place() {
         for after in ["", "QQQJA 483\n"] {
             let input = [&regular, fault, after].concat();
             let error = Hands::parse(&input).unwrap_err();
-            assert_eq!((error.place.line, error.place.column), (line, column), "{fault:?}");
+            assert_eq!((error.position.line, error.position.column), (line, column), "{fault:?}");
             assert_eq!(Hands::parse_plainly(&input), Err(error), "{fault:?}");
         }
     }

@@ -79,7 +79,11 @@ fn faults_in_a_long_text_have_their_place() {
             let Err(SolveError::Input(error)) = both_parts(&text, &Stop::never()) else {
                 panic!("{fault:?} was passed over behind line {place}");
             };
-            assert_eq!((error.place.line, error.place.column), (place + 1, column), "{fault:?}");
+            assert_eq!(
+                (error.position.line, error.position.column),
+                (place + 1, column),
+                "{fault:?}"
+            );
             assert_eq!(Hands::parse_plainly(&text), Err(error));
         }
     }

@@ -1,6 +1,6 @@
 //! The course of a game from position to position, and where it repeats.
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use crate::{Card, Deal, Player, Position};
 
@@ -40,21 +40,21 @@ impl Course {
     }
 
     /// Plays a trick, and tells the winner if the game is over.
-    pub(crate) fn advance(&mut self, poll: &mut Poll) -> Result<Option<Player>, Stopped> {
+    pub(crate) fn advance(&mut self, ticker: &mut Ticker) -> Result<Option<Player>, Stopped> {
         let trick = self.position.play_trick();
-        poll.steps(trick.cards + 1)?;
+        ticker.steps(trick.cards + 1)?;
         self.played.tricks += 1;
         self.played.cards += trick.cards;
         Ok(self.position.is_end().then_some(trick.taken_by))
     }
 
     /// Whether both stand at the same position.
-    fn meets(&self, other: &Self, poll: &mut Poll) -> Result<bool, Stopped> {
+    fn meets(&self, other: &Self, ticker: &mut Ticker) -> Result<bool, Stopped> {
         let length = |course: &Self| course.position.hand(Player::A).len();
         if length(self) != length(other) {
             return Ok(false);
         }
-        poll.steps((self.position.size() / CARDS_COMPARED_IN_A_STEP) as u64)?;
+        ticker.steps((self.position.size() / CARDS_COMPARED_IN_A_STEP) as u64)?;
         Ok(self.position == other.position)
     }
 }
@@ -67,17 +67,17 @@ impl Course {
 /// from the deal on, first meet where the first repeated position comes for the second time. Two
 /// positions are held at any time, whatever the length of the game.
 pub(crate) fn fate(deal: &Deal, stop: &Stop) -> Result<Fate, Stopped> {
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     let mut course = Course::new(deal);
     let mut past = course.clone();
     let mut patience = FIRST_PATIENCE;
     loop {
-        if let Some(winner) = course.advance(&mut poll)? {
+        if let Some(winner) = course.advance(&mut ticker)? {
             return Ok(Fate::Ends(course.played, winner));
         }
         let since = course.played.tricks - past.played.tricks;
-        if course.meets(&past, &mut poll)? {
-            return first_repeat(deal, since, &mut poll);
+        if course.meets(&past, &mut ticker)? {
+            return first_repeat(deal, since, &mut ticker);
         }
         if since == patience {
             past.clone_from(&course);
@@ -86,15 +86,15 @@ pub(crate) fn fate(deal: &Deal, stop: &Stop) -> Result<Fate, Stopped> {
     }
 }
 
-fn first_repeat(deal: &Deal, period: u64, poll: &mut Poll) -> Result<Fate, Stopped> {
+fn first_repeat(deal: &Deal, period: u64, ticker: &mut Ticker) -> Result<Fate, Stopped> {
     let mut ahead = Course::new(deal);
     for _ in 0..period {
-        ahead.advance(poll)?;
+        ahead.advance(ticker)?;
     }
     let mut behind = Course::new(deal);
-    while !ahead.meets(&behind, poll)? {
-        ahead.advance(poll)?;
-        behind.advance(poll)?;
+    while !ahead.meets(&behind, ticker)? {
+        ahead.advance(ticker)?;
+        behind.advance(ticker)?;
     }
     Ok(Fate::Repeats { first: behind.played, again: ahead.played })
 }

@@ -1,6 +1,6 @@
 use std::iter;
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use crate::course::{Fate, Played, fate};
 use crate::{Deal, Position};
@@ -33,15 +33,15 @@ impl Cycle {
     /// [`Stopped`] when `stop` is due before the game has ended or repeated.
     pub fn find(deal: &Deal, stop: &Stop) -> Result<Option<Self>, Stopped> {
         let Fate::Repeats { first, again } = fate(deal, stop)? else { return Ok(None) };
-        let mut poll = Poll::new(stop);
+        let mut ticker = Ticker::new(stop);
         let mut entry = Position::from(deal);
         for _ in 0..first.tricks {
-            poll.steps(entry.play_trick().cards)?;
+            ticker.steps(entry.play_trick().cards)?;
         }
         let mut canonical = entry.to_deal();
         let mut position = entry.clone();
         for _ in first.tricks..again.tricks {
-            poll.steps(position.play_trick().cards + position.size() as u64)?;
+            ticker.steps(position.play_trick().cards + position.size() as u64)?;
             canonical = canonical.min(position.to_deal());
         }
         let period =

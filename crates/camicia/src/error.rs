@@ -1,4 +1,4 @@
-use cardcore::Located;
+use cardcore::Spanned;
 use cardcore::text::excerpt;
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use crate::Card;
 use crate::index::IndexError;
 
 /// A deal or a deck could not be read: what is wrong, and where.
-pub type ParseError = Located<InputError>;
+pub type ParseError = Spanned<InputError>;
 
 /// What is wrong with a deal, or with the name of a deck.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

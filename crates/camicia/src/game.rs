@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use crate::course::{Course, Fate, Played, fate, hands};
 use crate::{Deal, Outcome, Player, Status};
@@ -58,22 +58,22 @@ fn play_by_hands(deal: &Deal, most: usize, stop: &Stop) -> Result<Outcome, Stopp
     // A position that comes again is a pair of hands that comes again, so that no loop is found
     // later than here.
     let mut outcome = play(deal, stop)?;
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     let mut start = Course::new(deal);
     while start.played.tricks < outcome.tricks {
         let mut course = start.clone();
         let mut known = HashSet::new();
         while course.played.tricks < outcome.tricks {
-            poll.steps(deal.size() as u64)?;
+            ticker.steps(deal.size() as u64)?;
             if known.len() < most {
                 known.insert(hands(&course.position));
                 start.clone_from(&course);
             }
-            if course.advance(&mut poll)?.is_none() && known.contains(&hands(&course.position)) {
+            if course.advance(&mut ticker)?.is_none() && known.contains(&hands(&course.position)) {
                 outcome = looped(course.played);
             }
         }
-        start.advance(&mut poll)?;
+        start.advance(&mut ticker)?;
     }
     Ok(outcome)
 }

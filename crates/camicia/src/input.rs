@@ -1,14 +1,14 @@
 //! Reading a deal.
 
 use cardcore::text::{Line, lines};
-use cardcore::{Located, Place};
+use cardcore::{Spanned, TextPosition};
 
 use crate::deal::Hand;
 use crate::{Card, Deal, InputError, ParseError};
 
 pub(crate) fn parse(input: &str) -> Result<Deal, ParseError> {
     let mut lines = lines(input);
-    let first = lines.next().ok_or(Located::new(Place::new(1, 1), InputError::NoCards))?;
+    let first = lines.next().ok_or(Spanned::new(TextPosition::new(1, 1), InputError::NoCards))?;
     let hands = match lines.next() {
         None => both_hands(first)?,
         Some(second) if !first.text.contains('/') => [one_hand(first)?, one_hand(second)?],
@@ -18,13 +18,13 @@ pub(crate) fn parse(input: &str) -> Result<Deal, ParseError> {
         return Err(extra(third));
     }
     if hands.iter().all(|hand| hand.cards.is_empty()) {
-        return Err(Located::new(first.place(0), InputError::NoCards));
+        return Err(Spanned::new(first.position(0), InputError::NoCards));
     }
     Ok(Deal::of_hands(hands))
 }
 
 fn extra(line: Line) -> ParseError {
-    Located::new(line.place(0), InputError::ExtraLine(line.text.to_owned()))
+    Spanned::new(line.position(0), InputError::ExtraLine(line.text.to_owned()))
 }
 
 /// Both hands, on one line.
@@ -32,7 +32,7 @@ fn both_hands(line: Line) -> Result<[Hand; 2], ParseError> {
     let Some(slash) = line.text.find('/') else {
         // What is wrong with the hand that is there comes first.
         one_hand(line)?;
-        return Err(Located::new(line.end(), InputError::MissingHand));
+        return Err(Spanned::new(line.end(), InputError::MissingHand));
     };
     Ok([hand(line, 0, slash)?, hand(line, slash + 1, line.text.len())?])
 }
@@ -44,7 +44,7 @@ fn one_hand(line: Line) -> Result<Hand, ParseError> {
 /// The hand that stands between two offsets of a line.
 fn hand(line: Line, from: usize, to: usize) -> Result<Hand, ParseError> {
     let text = &line.text[from..to];
-    let wrong = |at: usize, error| Err(Located::new(line.place(from + at), error));
+    let wrong = |at: usize, error| Err(Spanned::new(line.position(from + at), error));
     if let Some(at) = text.find(['/', '\t']) {
         let slash = text[at..].starts_with('/');
         return wrong(at, if slash { InputError::ExtraSlash } else { InputError::Tab });

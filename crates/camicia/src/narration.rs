@@ -1,7 +1,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use cardcore::{NarrationError, Poll, Stop};
+use cardcore::{NarrationError, Stop, Ticker};
 
 use crate::deal::Labelled;
 use crate::position::Table;
@@ -67,7 +67,7 @@ fn rows(
     let players = [Player::A, Player::B];
     let nameless = players.iter().any(|&player| deal.labelled(player).any(Labelled::is_nameless));
     let words = Words { nothing: if nameless { "" } else { "-" } };
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     let hands = players.map(|player| deal.labelled(player).collect());
     let mut position = Position::of_hands(hands, Player::A);
     show(words.row(1, &Table::new(&mut position)))?;
@@ -75,7 +75,7 @@ fn rows(
         let mut table = Table::new(&mut position);
         let taker = loop {
             // A row is as long as the deck.
-            poll.steps(1 + deal.size() as u64 / 8)?;
+            ticker.steps(1 + deal.size() as u64 / 8)?;
             let played = table.pile().len();
             let taker = table.play_card();
             if table.pile().len() > played {

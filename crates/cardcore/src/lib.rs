@@ -2,7 +2,7 @@
 //!
 //! - [`Deck`]: a queue of cards in a fixed ring. Cards are drawn from the top and placed at the
 //!   bottom; nothing is allocated, and a full deck refuses a card instead of growing.
-//! - [`Place`] and [`Located`]: where in an input something is wrong, and the [`text`] module,
+//! - [`TextPosition`] and [`Spanned`]: where in an input something is wrong, and the [`text`] module,
 //!   which reads lines so that every parser counts them in the same way.
 //! - [`Stop`]: a deadline and a flag that tell a long computation to give up.
 //! - [`simd`]: which vector instructions a fast path may use.
@@ -19,12 +19,12 @@
 
 mod deck;
 mod narration;
-mod place;
+mod position;
 pub mod simd;
 mod stop;
 pub mod text;
 
 pub use deck::{Deck, DeckFull};
 pub use narration::NarrationError;
-pub use place::{Located, Place};
-pub use stop::{Poll, Stop, Stopped};
+pub use position::{Spanned, TextPosition};
+pub use stop::{Stop, Stopped, Ticker};

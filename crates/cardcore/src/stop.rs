@@ -7,7 +7,7 @@ use thiserror::Error;
 /// Tells a long computation when to give up: at a deadline, when a flag is raised, or never.
 ///
 /// Looking at the clock costs more than a round of a card game, so a solver asks by way of a
-/// [`Poll`], which looks once every few thousand steps.
+/// [`Ticker`], which looks once every few thousand steps.
 #[derive(Debug, Clone, Default)]
 pub struct Stop {
     deadline: Option<Instant>,
@@ -57,15 +57,15 @@ impl Stop {
     }
 }
 
-/// Counts the steps of a computation and asks its [`Stop`] once every [`Poll::INTERVAL`] of them,
+/// Counts the steps of a computation and asks its [`Stop`] once every [`Ticker::INTERVAL`] of them,
 /// and at the first.
 #[derive(Debug)]
-pub struct Poll<'a> {
+pub struct Ticker<'a> {
     stop: &'a Stop,
     left: u32,
 }
 
-impl<'a> Poll<'a> {
+impl<'a> Ticker<'a> {
     /// Steps between two looks at the clock: some tens of microseconds in the games here.
     pub const INTERVAL: u32 = 4096;
 
@@ -108,8 +108,8 @@ mod tests {
     use super::*;
 
     fn steps_until_stopped(stop: &Stop, most: u32) -> Option<u32> {
-        let mut poll = Poll::new(stop);
-        (0..most).find(|_| poll.step().is_err())
+        let mut ticker = Ticker::new(stop);
+        (0..most).find(|_| ticker.step().is_err())
     }
 
     #[test]
@@ -123,21 +123,21 @@ mod tests {
     fn a_raised_flag_is_seen_within_one_interval() {
         let flag = Arc::new(AtomicBool::new(false));
         let stop = Stop::never().or_when(Arc::clone(&flag));
-        let mut poll = Poll::new(&stop);
-        assert_eq!(poll.step(), Ok(()));
+        let mut ticker = Ticker::new(&stop);
+        assert_eq!(ticker.step(), Ok(()));
         flag.store(true, Ordering::Relaxed);
-        assert!((0..Poll::INTERVAL).any(|_| poll.step() == Err(Stopped)));
+        assert!((0..Ticker::INTERVAL).any(|_| ticker.step() == Err(Stopped)));
     }
 
     #[test]
     fn many_steps_at_once_count_as_many() {
         let flag = Arc::new(AtomicBool::new(false));
         let stop = Stop::never().or_when(Arc::clone(&flag));
-        let mut poll = Poll::new(&stop);
-        assert_eq!(poll.steps(1), Ok(()));
+        let mut ticker = Ticker::new(&stop);
+        assert_eq!(ticker.steps(1), Ok(()));
         flag.store(true, Ordering::Relaxed);
-        assert_eq!(poll.steps(u64::from(Poll::INTERVAL)), Ok(()));
-        assert_eq!(poll.steps(1), Err(Stopped));
-        assert_eq!(Poll::new(&stop).steps(u64::MAX), Err(Stopped));
+        assert_eq!(ticker.steps(u64::from(Ticker::INTERVAL)), Ok(()));
+        assert_eq!(ticker.steps(1), Err(Stopped));
+        assert_eq!(Ticker::new(&stop).steps(u64::MAX), Err(Stopped));
     }
 }

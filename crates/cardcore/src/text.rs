@@ -7,7 +7,7 @@ use std::str;
 
 use thiserror::Error;
 
-use crate::{Located, Place};
+use crate::{Spanned, TextPosition};
 
 /// One line of an input, without its line end and the spaces before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,21 +21,21 @@ pub struct Line<'a> {
 /// The input is not UTF-8 text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected text, found the byte 0x{byte:02x}, which is not UTF-8")]
-pub struct NotText {
+pub struct DecodeTextError {
     /// The first byte that cannot be read as text.
     pub byte: u8,
 }
 
 impl<'a> Line<'a> {
     /// The place of the character that begins `offset` bytes into the line.
-    pub fn place(&self, offset: usize) -> Place {
+    pub fn position(&self, offset: usize) -> TextPosition {
         let before = self.text.char_indices().take_while(|&(at, _)| at < offset).count();
-        Place::new(self.number, before + 1)
+        TextPosition::new(self.number, before + 1)
     }
 
     /// The place just behind the last character.
-    pub fn end(&self) -> Place {
-        self.place(self.text.len())
+    pub fn end(&self) -> TextPosition {
+        self.position(self.text.len())
     }
 
     /// The words between spaces, each with the offset in bytes at which it begins.
@@ -55,13 +55,13 @@ impl<'a> Line<'a> {
 ///
 /// # Errors
 /// At the place of the first byte that is not UTF-8.
-pub fn decode(input: &[u8]) -> Result<&str, Located<NotText>> {
+pub fn decode(input: &[u8]) -> Result<&str, Spanned<DecodeTextError>> {
     str::from_utf8(input).map_err(|error| {
         let (valid, rest) = input.split_at(error.valid_up_to());
         let valid = strip_mark(str::from_utf8(valid).unwrap_or_default());
         let line = valid.matches('\n').count() + 1;
         let column = valid.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Located::new(Place::new(line, column), NotText { byte: rest[0] })
+        Spanned::new(TextPosition::new(line, column), DecodeTextError { byte: rest[0] })
     })
 }
 
@@ -111,14 +111,14 @@ mod tests {
     fn columns_count_characters() {
         let line = lines("x\ndéjà vu").nth(1).unwrap();
         let (offset, word) = line.words().nth(1).unwrap();
-        assert_eq!((word, line.place(offset)), ("vu", Place::new(2, 6)));
-        assert_eq!(line.end(), Place::new(2, 8));
+        assert_eq!((word, line.position(offset)), ("vu", TextPosition::new(2, 6)));
+        assert_eq!(line.end(), TextPosition::new(2, 8));
     }
 
     #[test]
     fn a_byte_that_is_no_text_is_named_with_its_place() {
         let error = decode(b"\xef\xbb\xbfone\ntw\xff").unwrap_err();
-        assert_eq!(error, Located::new(Place::new(2, 3), NotText { byte: 0xff }));
+        assert_eq!(error, Spanned::new(TextPosition::new(2, 3), DecodeTextError { byte: 0xff }));
         assert_eq!(
             error.to_string(),
             "line 2, column 3: expected text, found the byte 0xff, which is not UTF-8"

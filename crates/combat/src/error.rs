@@ -1,10 +1,10 @@
-use cardcore::{Located, Place};
+use cardcore::{Spanned, TextPosition};
 use thiserror::Error;
 
 use crate::Player;
 
 /// Why a text is not a deal, and where.
-pub type ParseError = Located<InputError>;
+pub type ParseError = Spanned<InputError>;
 
 /// What a text has instead of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -53,7 +53,7 @@ pub enum InputError {
         /// The card.
         card: u16,
         /// Where it stands first.
-        first: Place,
+        first: TextPosition,
     },
     /// Something behind player 2's cards.
     #[error("expected the end of the deal, found {found}")]

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::iter::Peekable;
 
-use cardcore::Place;
+use cardcore::TextPosition;
 use cardcore::text::{self, Line};
 
 use crate::{Deal, InputError, ParseError, Player};
@@ -10,7 +10,7 @@ use crate::{Deal, InputError, ParseError, Player};
 pub(crate) fn deal(text: &str) -> Result<Deal, ParseError> {
     let mut reader = Reader {
         lines: text::lines(text).peekable(),
-        end: Place::new(1, 1),
+        end: TextPosition::new(1, 1),
         dealt: HashMap::new(),
     };
     reader.header(Player::One)?;
@@ -20,7 +20,7 @@ pub(crate) fn deal(text: &str) -> Result<Deal, ParseError> {
     let deck2 = reader.cards(Player::Two)?;
     if let Some(line) = reader.lines.find(|line| !line.text.is_empty()) {
         let found = quoted(line.text);
-        return Err(ParseError::new(line.place(0), InputError::Extra { found }));
+        return Err(ParseError::new(line.position(0), InputError::Extra { found }));
     }
     if reader.dealt.is_empty() {
         return Err(ParseError::new(reader.end, InputError::NoCards));
@@ -31,9 +31,9 @@ pub(crate) fn deal(text: &str) -> Result<Deal, ParseError> {
 struct Reader<'a, L: Iterator<Item = Line<'a>>> {
     lines: Peekable<L>,
     /// Just behind the last line that was read.
-    end: Place,
+    end: TextPosition,
     /// Where each card stands.
-    dealt: HashMap<u16, Place>,
+    dealt: HashMap<u16, TextPosition>,
 }
 
 impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
@@ -48,7 +48,7 @@ impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
             Some(line) if line.text == header(player) => return Ok(()),
             Some(line) => {
                 no_tab(line)?;
-                (line.place(0), quoted(line.text))
+                (line.position(0), quoted(line.text))
             }
             None => (self.end, "the end of the input".to_owned()),
         };
@@ -61,13 +61,13 @@ impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
         while let Some(line) = self.lines.next_if(|line| !line.text.is_empty()) {
             self.end = line.end();
             if player == Player::One && line.text == header(Player::Two) {
-                return Err(ParseError::new(line.place(0), InputError::NoGap));
+                return Err(ParseError::new(line.position(0), InputError::NoGap));
             }
             no_tab(line)?;
-            let card = card(line.text).map_err(|error| ParseError::new(line.place(0), error))?;
-            if let Some(first) = self.dealt.insert(card, line.place(0)) {
+            let card = card(line.text).map_err(|error| ParseError::new(line.position(0), error))?;
+            if let Some(first) = self.dealt.insert(card, line.position(0)) {
                 let error = InputError::Duplicate { card, first };
-                return Err(ParseError::new(line.place(0), error));
+                return Err(ParseError::new(line.position(0), error));
             }
             cards.push(card);
         }
@@ -105,7 +105,7 @@ fn card(word: &str) -> Result<u16, InputError> {
 
 fn no_tab(line: Line) -> Result<(), ParseError> {
     match line.text.find('\t') {
-        Some(offset) => Err(ParseError::new(line.place(offset), InputError::Tab)),
+        Some(offset) => Err(ParseError::new(line.position(offset), InputError::Tab)),
         None => Ok(()),
     }
 }

@@ -11,7 +11,7 @@ mod state;
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 use pathfinding::directed::astar::astar;
 
 use self::bound::Bound;
@@ -49,7 +49,7 @@ pub fn least_energy(burrow: &Burrow, stop: &Stop) -> Result<Option<u64>, Stopped
 /// [`Stopped`] when `stop` says so.
 pub fn search(burrow: &Burrow, stop: &Stop) -> Result<Search, Stopped> {
     let (rooms, start, straight) = Rooms::new(burrow);
-    let course = Course::find(&rooms, rooms.settled(start, |_| ()), Poll::new(stop))?;
+    let course = Course::find(&rooms, rooms.settled(start, |_| ()), Ticker::new(stop))?;
     let energy = course.best.map(|(_, added)| straight + u64::from(added));
     Ok(Search { energy, expanded: course.expanded })
 }
@@ -60,7 +60,7 @@ pub(crate) fn best_moves(
     stop: &Stop,
 ) -> Result<(Option<Vec<Move>>, u64), Stopped> {
     let (rooms, start, _) = Rooms::new(burrow);
-    let course = Course::find(&rooms, rooms.settled(start, |_| ()), Poll::new(stop))?;
+    let course = Course::find(&rooms, rooms.settled(start, |_| ()), Ticker::new(stop))?;
     let moves = course.best.map(|(states, _)| {
         let mut scribe = Scribe { burrow: burrow.clone(), moves: Vec::new() };
         rooms.settled(start, |homecoming| scribe.go_home(homecoming));
@@ -88,14 +88,14 @@ struct Course {
 }
 
 impl Course {
-    fn find(rooms: &Rooms, start: State, mut poll: Poll<'_>) -> Result<Self, Stopped> {
+    fn find(rooms: &Rooms, start: State, mut ticker: Ticker<'_>) -> Result<Self, Stopped> {
         // Shared by the closures that make successors, one after the other.
         let bound = RefCell::new(Bound::new(rooms));
         let hopeful = |state| {
             let least = bound.borrow_mut().of(state);
             (least < NEVER).then_some(Position { state, least })
         };
-        let mut verdict = poll.step();
+        let mut verdict = ticker.step();
         let mut expanded = 0;
         let found = hopeful(start).filter(|_| verdict.is_ok()).and_then(|start| {
             astar(
@@ -108,7 +108,7 @@ impl Course {
                 },
                 |position| position.least,
                 |position| {
-                    verdict = verdict.and_then(|()| poll.step());
+                    verdict = verdict.and_then(|()| ticker.step());
                     verdict.is_err() || position.state == State::ORGANISED
                 },
             )
@@ -201,21 +201,21 @@ mod tests {
         let flag = Arc::new(AtomicBool::new(false));
         let stop = Stop::never().or_when(Arc::clone(&flag));
         // Half of the search's steps are left before the flag is looked at again.
-        let before = u64::from(Poll::INTERVAL) - needed / 2;
+        let before = u64::from(Ticker::INTERVAL) - needed / 2;
         let search_with = |raised| {
             flag.store(false, Ordering::Relaxed);
-            let mut poll = Poll::new(&stop);
-            (0..before).try_for_each(|_| poll.step())?;
+            let mut ticker = Ticker::new(&stop);
+            (0..before).try_for_each(|_| ticker.step())?;
             flag.store(raised, Ordering::Relaxed);
-            Course::find(&rooms, start, poll).map(|course| course.expanded)
+            Course::find(&rooms, start, ticker).map(|course| course.expanded)
         };
         assert_eq!(search_with(false), Ok(needed));
         assert_eq!(search_with(true), Err(Stopped));
         // Raised as late as that, nobody notices in a search that ends before.
         flag.store(false, Ordering::Relaxed);
-        let mut poll = Poll::new(&stop);
-        assert_eq!(poll.step(), Ok(()));
+        let mut ticker = Ticker::new(&stop);
+        assert_eq!(ticker.step(), Ok(()));
         flag.store(true, Ordering::Relaxed);
-        assert!(Course::find(&rooms, start, poll).is_ok());
+        assert!(Course::find(&rooms, start, ticker).is_ok());
     }
 }

@@ -21,7 +21,7 @@
 //! Machine 0 may come back to the reset state before that, if machine 1 does not at the same place:
 //! such a block is a row of two in one phase and not in another.
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 use rayon::prelude::*;
 
 use super::classes::{Classes, Symbol};
@@ -119,11 +119,11 @@ impl Cascade<'_> {
     }
 
     fn search_below<const P: usize>(&self, node: Node<P>, stop: &Stop) -> Result<Found, Stopped> {
-        let mut poll = Poll::new(stop);
+        let mut ticker = Ticker::new(stop);
         let mut found = Found::default();
         let mut nodes = vec![node];
         while let Some(node) = nodes.pop() {
-            poll.step()?;
+            ticker.step()?;
             found.work += 1;
             self.follow(node, &mut nodes, &mut found.skeletons);
         }

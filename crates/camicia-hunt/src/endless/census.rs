@@ -37,7 +37,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use camicia::index::Deck;
 use camicia::{Cycle, Deal};
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 use rayon::prelude::*;
 
 use super::catalogue::Entry;
@@ -176,7 +176,7 @@ impl Census {
     /// # Errors
     /// [`Stopped`] when `stop` is due.
     pub fn play(&self, share: &Share, stop: &Stop) -> Result<Found, Stopped> {
-        let mut poll = Poll::new(stop);
+        let mut ticker = Ticker::new(stop);
         let mut found = Found::default();
         // Each was followed one way by the one above it.
         let mut shares = vec![*share];
@@ -184,7 +184,7 @@ impl Census {
         while let Some(&share) = shares.last() {
             match course {
                 Course::Open => {
-                    poll.step()?;
+                    ticker.step()?;
                     found.work += 1;
                     let mut next = share;
                     course = next.go(true);

@@ -13,7 +13,7 @@
 
 use std::collections::HashSet;
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use super::blocks::pass;
 use super::library::Library;
@@ -108,15 +108,15 @@ impl Filling<'_> {
         let reachable = Reachable::new(&items, most_blocks);
         let mut rows = Rows::default();
         let mut seen = HashSet::new();
-        let mut poll = Poll::new(stop);
+        let mut ticker = Ticker::new(stop);
         let mut stack: Vec<Vec<usize>> = vec![Vec::new()];
         while let Some(row) = stack.pop() {
-            poll.step()?;
+            ticker.step()?;
             let so_far: usize = row.iter().map(|&item| items[item].skeleton.len()).sum();
             if so_far == cards {
                 if row.iter().any(|&item| items[item].family >= self.new_from) {
                     let row: Vec<_> = row.iter().map(|&item| items[item].skeleton).collect();
-                    self.deal(&row, &mut seen, &mut rows, &mut poll)?;
+                    self.deal(&row, &mut seen, &mut rows, &mut ticker)?;
                 }
                 if rows.work >= self.most_work {
                     rows.incomplete = true;
@@ -165,13 +165,13 @@ impl Filling<'_> {
         row: &[&Skeleton],
         seen: &mut HashSet<Vec<u8>>,
         rows: &mut Rows,
-        poll: &mut Poll,
+        ticker: &mut Ticker,
     ) -> Result<(), Stopped> {
         let slots: Vec<Slot> = row.iter().flat_map(|skeleton| skeleton.0.iter().copied()).collect();
         let mut ways = 0;
         let mut words: Vec<Vec<u8>> = vec![Vec::new()];
         while let Some(word) = words.pop() {
-            poll.step()?;
+            ticker.step()?;
             let Some(&slot) = slots.get(word.len()) else {
                 ways += 1;
                 rows.work += 1;

@@ -21,7 +21,7 @@ pub enum Measure {
 }
 
 /// Longer games come first; of games equally long by both measures, the lower rank.
-type Place = (Reverse<u64>, Reverse<u64>, u128);
+type TextPosition = (Reverse<u64>, Reverse<u64>, u128);
 
 impl Measure {
     /// What is compared first, and what among equals.
@@ -32,7 +32,7 @@ impl Measure {
         }
     }
 
-    fn place(self, game: &Game) -> Place {
+    fn place(self, game: &Game) -> TextPosition {
         let (first, second) = self.lengths(game.tricks, game.cards);
         (Reverse(first), Reverse(second), game.rank)
     }

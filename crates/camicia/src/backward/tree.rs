@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use super::node::{HandsOf, Node, Tree};
 use super::{literal, packed};
@@ -39,10 +39,10 @@ pub fn visit_behind_cycle(
     stop: &Stop,
     visit: impl FnMut(&Node),
 ) -> Result<Tree, Stopped> {
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     let mut roots: Vec<Deal> = Vec::new();
     for position in cycle.positions() {
-        poll.steps(position.size() as u64)?;
+        ticker.steps(position.size() as u64)?;
         let deal = position.to_deal();
         if roots.first() == Some(&deal) || roots.len() as u64 > limit {
             break;
@@ -61,7 +61,7 @@ fn search(
     visit: impl FnMut(&Node),
 ) -> Result<Tree, Stopped> {
     let tree = Tree { positions: 0, farthest: 0, complete: true };
-    let search = Search { poll: Poll::new(stop), limit, tree, visit };
+    let search = Search { ticker: Ticker::new(stop), limit, tree, visit };
     let literal: Vec<_> = roots.iter().map(literal::Hands::from).collect();
     match literal.iter().map(packed::Hands::new).collect::<Option<Vec<_>>>() {
         Some(packed) => search.run(&packed),
@@ -99,7 +99,7 @@ impl Hands for literal::Hands {
 type Reached<H> = (H, u64);
 
 struct Search<'a, V> {
-    poll: Poll<'a>,
+    ticker: Ticker<'a>,
     limit: u64,
     tree: Tree,
     visit: V,
@@ -160,7 +160,7 @@ impl<V: FnMut(&Node)> Search<'_, V> {
         level: &mut Vec<Reached<H>>,
     ) -> ControlFlow<Break> {
         hands.predecessors(|before, pile| {
-            let Ok(()) = self.poll.steps(1 + pile as u64) else {
+            let Ok(()) = self.ticker.steps(1 + pile as u64) else {
                 return ControlFlow::Break(Break::Stopped);
             };
             // What is beyond the limit will never be visited.

@@ -1,6 +1,6 @@
 //! One game after another, in code for any processor.
 
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use super::PackedDeal;
 use super::game::{Game, outcome};
@@ -13,20 +13,20 @@ pub(super) fn play(
     outcomes: &mut [Outcome],
     stop: &Stop,
 ) -> Result<(), Stopped> {
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     for (&deal, outcome) in deals.iter().zip(outcomes) {
-        *outcome = play_one(Game::of(deal), &mut poll)?;
+        *outcome = play_one(Game::of(deal), &mut ticker)?;
     }
     Ok(())
 }
 
 /// Compares the game with a former state of its own, which is replaced after 1, 2, 4, 8 … rounds
 /// (Brent's algorithm), a round being some moves.
-fn play_one(mut game: Game, poll: &mut Poll) -> Result<Outcome, Stopped> {
+fn play_one(mut game: Game, ticker: &mut Ticker) -> Result<Outcome, Stopped> {
     const MOVES: u64 = 64;
     let mut past = Game::default();
     for round in 1u64.. {
-        poll.steps(MOVES)?;
+        ticker.steps(MOVES)?;
         for _ in 0..MOVES {
             if game.is_over() {
                 return Ok(outcome(game.count));

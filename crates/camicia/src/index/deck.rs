@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cardcore::{Located, Place};
+use cardcore::{Spanned, TextPosition};
 
 use super::IndexError;
 use crate::{Card, InputError, ParseError};
@@ -123,7 +123,7 @@ impl FromStr for Deck {
         let mut seen = [false; 5];
         let mut column = 1;
         for (part, word) in text.split('-').enumerate() {
-            let place = Place::new(1, column);
+            let place = TextPosition::new(1, column);
             column += word.chars().count() + 1;
             let digits = word.trim_end_matches(['J', 'Q', 'K', 'A']);
             let card = match &word[digits.len()..] {
@@ -138,15 +138,15 @@ impl FromStr for Deck {
                 } else {
                     InputError::PaymentCards(word.to_owned())
                 };
-                return Err(Located::new(place, error));
+                return Err(Spanned::new(place, error));
             };
             if std::mem::replace(&mut seen[card as usize], true) {
-                return Err(Located::new(place, InputError::KindTwice(card)));
+                return Err(Spanned::new(place, InputError::KindTwice(card)));
             }
             counts[card as usize] = count;
         }
         Self::of_counts(counts)
-            .map_err(|error| Located::new(Place::new(1, 1), InputError::Deck(error)))
+            .map_err(|error| Spanned::new(TextPosition::new(1, 1), InputError::Deck(error)))
     }
 }
 

@@ -31,7 +31,7 @@ mod ring;
 mod root;
 
 use cardcore::simd::Level;
-use cardcore::{Poll, Stop, Stopped};
+use cardcore::{Stop, Stopped, Ticker};
 
 use crate::{Deal, Outcome, Player, score};
 use decks::Decks;
@@ -62,16 +62,16 @@ pub fn part2(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part1_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     if deal.cards() > Labels::MOST {
-        let end = plain::play(&Decks::<Wide>::lay(wide(deal)), &mut poll)?;
+        let end = plain::play(&Decks::<Wide>::lay(wide(deal)), &mut ticker)?;
         return Ok(outcome(&end, |card| card));
     }
     let labels = Labels::of(deal);
     if deal.cards() <= laid::MOST
         && let Some(registers) = Registers::new(level)
     {
-        poll.step()?;
+        ticker.step()?;
         let mut game = Laid::of(labels.decks(deal));
         let rounds = registers.play_plain(&mut game);
         if let Some(winner) = game.holder_of_all() {
@@ -79,7 +79,7 @@ pub fn part1_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopp
             return Ok(Outcome::Won { winner, score, rounds });
         }
     }
-    let end = plain::play(&Decks::<Narrow>::lay(labels.decks(deal)), &mut poll)?;
+    let end = plain::play(&Decks::<Narrow>::lay(labels.decks(deal)), &mut ticker)?;
     Ok(outcome(&end, |label| labels.card(label)))
 }
 
@@ -89,15 +89,15 @@ pub fn part1_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopp
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part2_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     if deal.cards() > Labels::MOST {
         let start = Decks::<Wide>::lay(wide(deal));
-        let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut poll)?;
+        let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut ticker)?;
         return Ok(won(&end, |card| card));
     }
     let labels = Labels::of(deal);
     let start = Decks::<Narrow>::lay(labels.decks(deal));
-    let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut poll)?;
+    let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut ticker)?;
     Ok(won(&end, |label| labels.card(label)))
 }
 

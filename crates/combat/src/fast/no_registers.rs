@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use cardcore::simd::Level;
-use cardcore::{Poll, Stopped};
+use cardcore::{Stopped, Ticker};
 
 use super::laid::Laid;
 
@@ -14,7 +14,7 @@ impl Registers {
         None
     }
 
-    pub(super) fn one_wins(&mut self, _: &Laid, _: &mut Poll) -> Result<bool, Stopped> {
+    pub(super) fn one_wins(&mut self, _: &Laid, _: &mut Ticker) -> Result<bool, Stopped> {
         match self.0 {}
     }
 

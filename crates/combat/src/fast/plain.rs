@@ -1,4 +1,4 @@
-use cardcore::{Poll, Stopped};
+use cardcore::{Stopped, Ticker};
 
 use super::End;
 use super::decks::Decks;
@@ -9,11 +9,11 @@ use super::ring::Ring;
 const PATIENCE: u64 = 2048;
 
 /// Plays Combat to its end or to its first repeat.
-pub(super) fn play<R: Ring>(start: &Decks<R>, poll: &mut Poll) -> Result<End<R>, Stopped> {
+pub(super) fn play<R: Ring>(start: &Decks<R>, ticker: &mut Ticker) -> Result<End<R>, Stopped> {
     let mut decks = start.clone();
     let mut rounds = 0;
     while rounds < PATIENCE {
-        poll.step()?;
+        ticker.step()?;
         if decks.is_over() {
             return Ok(End { decks, rounds });
         }
@@ -25,13 +25,13 @@ pub(super) fn play<R: Ring>(start: &Decks<R>, poll: &mut Poll) -> Result<End<R>,
     let highest = start.highest();
     let mut repeats = Repeats::new(start);
     while !decks.is_over() {
-        poll.step()?;
+        ticker.step()?;
         if decks.tops().contains(&highest)
             && let Some(lap) = repeats.look(&decks, rounds)
         {
             let polled = |decks: &mut Decks<R>| {
                 decks.play();
-                poll.step()
+                ticker.step()
             };
             return repeat::first(start, lap, polled, |decks| {
                 decks.play();

@@ -1,7 +1,7 @@
 use std::mem;
 
 use cardcore::simd::Level;
-use cardcore::{Poll, Stopped};
+use cardcore::{Stopped, Ticker};
 
 use super::decks::Decks;
 use super::laid;
@@ -40,16 +40,20 @@ impl<R: Ring> SubGames<R> {
     }
 
     /// Whether player 1 wins the sub-game that a game's top cards begin.
-    pub(super) fn one_wins(&mut self, game: &Decks<R>, poll: &mut Poll) -> Result<bool, Stopped> {
-        if let Some(one_wins) = self.without_stack(game, poll)? {
+    pub(super) fn one_wins(
+        &mut self,
+        game: &Decks<R>,
+        ticker: &mut Ticker,
+    ) -> Result<bool, Stopped> {
+        if let Some(one_wins) = self.without_stack(game, ticker)? {
             return Ok(one_wins);
         }
         self.on_hold.clear();
         let mut game = Game::sub_game(game);
         loop {
-            let one_wins = match game.play(poll)? {
+            let one_wins = match game.play(ticker)? {
                 Pause::SubGame => {
-                    let Some(one_wins) = self.without_stack(&game.decks, poll)? else {
+                    let Some(one_wins) = self.without_stack(&game.decks, ticker)? else {
                         let sub_game = Game::sub_game(&game.decks);
                         self.on_hold.push(mem::replace(&mut game, sub_game));
                         continue;
@@ -68,18 +72,22 @@ impl<R: Ring> SubGames<R> {
 
     /// The winner of the sub-game that a game's top cards begin, when it is decided, or small
     /// enough for registers.
-    fn without_stack(&mut self, game: &Decks<R>, poll: &mut Poll) -> Result<Option<bool>, Stopped> {
+    fn without_stack(
+        &mut self,
+        game: &Decks<R>,
+        ticker: &mut Ticker,
+    ) -> Result<Option<bool>, Stopped> {
         // To look for the highest card and to copy takes time for each card.
         let cards = game.tops().map(usize::from).iter().sum::<usize>();
         for _ in 0..=cards / 64 {
-            poll.step()?;
+            ticker.step()?;
         }
         if game.sub_game_is_decided() {
             return Ok(Some(true));
         }
         match &mut self.registers {
             Some(registers) if cards <= laid::MOST => {
-                registers.one_wins(&game.sub_game_in_bytes(), poll).map(Some)
+                registers.one_wins(&game.sub_game_in_bytes(), ticker).map(Some)
             }
             _ => Ok(None),
         }
@@ -94,9 +102,9 @@ impl<R: Ring> Game<R> {
         Self { highest_at: highest, repeats: Repeats::new(&decks), decks, rounds: 0 }
     }
 
-    fn play(&mut self, poll: &mut Poll) -> Result<Pause, Stopped> {
+    fn play(&mut self, ticker: &mut Ticker) -> Result<Pause, Stopped> {
         loop {
-            poll.step()?;
+            ticker.step()?;
             if self.decks.is_over() {
                 // Never player 2, who does not lose the highest card.
                 return Ok(Pause::Over { one_wins: false });

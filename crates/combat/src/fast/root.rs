@@ -3,7 +3,7 @@
 //! A repeat must be found exactly where it first happens. For that the game is replayed, and to
 //! replay it takes no more than to know who won each round: one bit. Sub-games are not played again.
 
-use cardcore::{Poll, Stopped};
+use cardcore::{Stopped, Ticker};
 
 use super::End;
 use super::decks::Decks;
@@ -19,7 +19,7 @@ pub(super) fn play<R: Ring>(
     start: &Decks<R>,
     sub_games: impl Fn() -> SubGames<R>,
     rounds_kept: u64,
-    poll: &mut Poll,
+    ticker: &mut Ticker,
 ) -> Result<End<R>, Stopped> {
     let highest = start.highest();
     let mut decks = start.clone();
@@ -32,12 +32,12 @@ pub(super) fn play<R: Ring>(
             && let Some(lap) = repeats.look(&decks, rounds)
         {
             return if rounds <= rounds_kept {
-                replay(start, lap, &winners, poll)
+                replay(start, lap, &winners, ticker)
             } else {
-                play_again(start, lap, sub_games, poll)
+                play_again(start, lap, sub_games, ticker)
             };
         }
-        let one_wins = round(&mut decks, &mut player, poll)?;
+        let one_wins = round(&mut decks, &mut player, ticker)?;
         if rounds < rounds_kept {
             winners.push(one_wins);
         }
@@ -50,11 +50,11 @@ pub(super) fn play<R: Ring>(
 fn round<R: Ring>(
     decks: &mut Decks<R>,
     sub_games: &mut SubGames<R>,
-    poll: &mut Poll,
+    ticker: &mut Ticker,
 ) -> Result<bool, Stopped> {
-    poll.step()?;
+    ticker.step()?;
     let one_wins = if decks.recurses() {
-        sub_games.one_wins(decks, poll)?
+        sub_games.one_wins(decks, ticker)?
     } else {
         let [one, two] = decks.tops();
         one > two
@@ -68,7 +68,7 @@ fn replay<R: Ring>(
     start: &Decks<R>,
     lap: u64,
     winners: &Winners,
-    poll: &mut Poll,
+    ticker: &mut Ticker,
 ) -> Result<End<R>, Stopped> {
     let (mut last, mut first) = (winners.iter(), winners.iter());
     repeat::first(
@@ -76,7 +76,7 @@ fn replay<R: Ring>(
         lap,
         |decks| {
             last.next().into_iter().for_each(|one_wins| decks.take(one_wins));
-            poll.step()
+            ticker.step()
         },
         |decks| {
             first.next().into_iter().for_each(|one_wins| decks.take(one_wins));
@@ -90,15 +90,15 @@ fn play_again<R: Ring>(
     start: &Decks<R>,
     lap: u64,
     sub_games: impl Fn() -> SubGames<R>,
-    poll: &mut Poll,
+    ticker: &mut Ticker,
 ) -> Result<End<R>, Stopped> {
-    let poll = std::cell::RefCell::new(poll);
+    let ticker = std::cell::RefCell::new(ticker);
     let (mut last, mut first) = (sub_games(), sub_games());
     repeat::first(
         start,
         lap,
-        |decks| round(decks, &mut last, &mut poll.borrow_mut()).map(drop),
-        |decks| round(decks, &mut first, &mut poll.borrow_mut()).map(drop),
+        |decks| round(decks, &mut last, &mut ticker.borrow_mut()).map(drop),
+        |decks| round(decks, &mut first, &mut ticker.borrow_mut()).map(drop),
     )
 }
 
@@ -145,7 +145,7 @@ mod tests {
             let start = Decks::<Narrow>::lay([one.into_iter(), two.into_iter()]);
             for rounds_kept in [0, 1, rounds - 1, ROUNDS_KEPT] {
                 let sub_games = || SubGames::new(Level::Portable);
-                let end = play(&start, sub_games, rounds_kept, &mut Poll::new(&stop)).unwrap();
+                let end = play(&start, sub_games, rounds_kept, &mut Ticker::new(&stop)).unwrap();
                 assert_eq!(end.rounds, rounds);
                 assert!(!end.decks.is_over());
             }

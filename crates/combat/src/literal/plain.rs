@@ -1,4 +1,4 @@
-use cardcore::{Poll, Stop};
+use cardcore::{Stop, Ticker};
 
 use super::seen::Seen;
 use super::table::Table;
@@ -15,11 +15,11 @@ pub(super) fn play<const N: usize, T: Narrator>(
     let mut table = Table::<N>::lay(deal.decks());
     let mut seen = Seen::from(table.position());
     let mut rounds = 0;
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     let outcome = loop {
         // To look at a position takes time for each of its cards.
         for _ in 0..=table.cards() / 16 {
-            poll.step()?;
+            ticker.step()?;
         }
         if let Some(winner) = table.holder_of_all() {
             let score = score(table.decks[winner.index()].iter());

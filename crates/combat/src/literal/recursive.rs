@@ -1,4 +1,4 @@
-use cardcore::{Poll, Stop};
+use cardcore::{Stop, Ticker};
 
 use super::SubGames;
 use super::plain::higher;
@@ -41,12 +41,12 @@ pub(super) fn play<const N: usize, T: Narrator>(
     let mut games = 1;
     let mut game = Game::new(games, &table);
     let mut on_hold: Vec<OnHold> = Vec::new();
-    let mut poll = Poll::new(stop);
+    let mut ticker = Ticker::new(stop);
     narrator.game_begins(game.number)?;
     loop {
         // To look at a position takes time for each of its cards.
         for _ in 0..=table.cards() / 16 {
-            poll.step()?;
+            ticker.step()?;
         }
         let mut game_winner = table.holder_of_all();
         if game_winner.is_none() {

@@ -9,7 +9,7 @@ mod plain;
 mod recursive;
 
 use cardcore::simd::Level;
-use cardcore::{Poll, Stopped};
+use cardcore::{Stopped, Ticker};
 
 use super::laid::Laid;
 use deck::Decks;
@@ -27,9 +27,9 @@ impl Registers {
     }
 
     /// Whether player 1 wins this game of Recursive Combat, of which player 2 has the highest card.
-    pub(super) fn one_wins(&mut self, game: &Laid, poll: &mut Poll) -> Result<bool, Stopped> {
+    pub(super) fn one_wins(&mut self, game: &Laid, ticker: &mut Ticker) -> Result<bool, Stopped> {
         // SAFETY: `new` makes a value only where AVX-512 has been detected.
-        unsafe { self.sub_games.one_wins(Decks::load(game), poll) }
+        unsafe { self.sub_games.one_wins(Decks::load(game), ticker) }
     }
 
     /// Plays Combat until it is over or some thousand rounds have been played, and counts these.

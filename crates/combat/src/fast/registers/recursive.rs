@@ -10,7 +10,7 @@
 
 use std::mem;
 
-use cardcore::{Poll, Stopped};
+use cardcore::{Stopped, Ticker};
 
 use super::deck::Decks;
 use super::lanes::Rounds;
@@ -43,11 +43,11 @@ impl SubGames {
     #[target_feature(
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
-    pub(super) fn one_wins(&mut self, decks: Decks, poll: &mut Poll) -> Result<bool, Stopped> {
+    pub(super) fn one_wins(&mut self, decks: Decks, ticker: &mut Ticker) -> Result<bool, Stopped> {
         self.on_hold.clear();
         let mut game = Game::new(decks);
         loop {
-            poll.step()?;
+            ticker.step()?;
             let one_wins = match game.play() {
                 Pause::ToPoll => continue,
                 Pause::SubGame => {
