@@ -67,24 +67,22 @@ pub mod bench;
 pub mod block;
 pub mod endless;
 mod error;
-mod files;
 pub mod forecast;
 pub mod hunt;
 pub mod known;
 pub mod merge;
 mod parameters;
+pub mod persist;
 pub mod rank_text;
-mod sealed;
 pub mod status;
-pub mod store;
 mod tally;
 pub mod unit;
 mod units;
 mod words;
 
 pub use error::HuntError;
-pub use files::{Checkpoint, Plan, UnitResult};
 pub use parameters::{Parameters, Source};
+pub use persist::{Checkpoint, Checksummed, Plan, UnitResult, store};
 pub use tally::{
     CycleCount, CycleDocument, CycleId, Endless, EndlessDocument, EndlessGame, EndlessGameDocument,
     Extension, ExtensionDocument, FinishedDocument, Game, GameDocument, Histogram, Kept,

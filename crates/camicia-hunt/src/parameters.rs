@@ -1,10 +1,10 @@
-use std::fmt::Write;
 use std::ops::RangeInclusive;
 
 use camicia::index::{Deck, IndexError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::persist::hex;
 use crate::{HuntError, Units, rank_text};
 
 /// What a hunt plays, and what it keeps: all that its results depend on, beside a unit's number.
@@ -147,8 +147,11 @@ impl Parameters {
 
     /// The name of these parameters: the first 16 hexadecimal digits of the SHA-256 of their JSON.
     pub fn hash(&self) -> String {
-        let json = serde_json::to_vec(self).unwrap_or_default();
-        digits(&Sha256::digest(json)[..8])
+        hex(&Sha256::digest(self.json())[..8])
+    }
+
+    fn json(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("plain structures with string keys are JSON")
     }
 
     /// All units that there are; a sample has no last one.
@@ -207,15 +210,6 @@ fn hands_of(deck: &Deck, hands: Option<[usize; 2]>) -> Result<[usize; 2], HuntEr
 
 /// The deck of 52 cards, which is the one that records are claimed for.
 pub(crate) const USUAL_DECK: &str = "36-4J-4Q-4K-4A";
-
-/// Bytes as hexadecimal digits.
-pub(crate) fn digits(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
 
 impl From<Parameters> for Written {
     fn from(parameters: Parameters) -> Self {

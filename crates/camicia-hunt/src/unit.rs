@@ -7,9 +7,8 @@ use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
 use crate::block::Blocks;
-use crate::files::UnitResult;
 use crate::store::{Event, Store, Work};
-use crate::{HuntError, Parameters, Tally, TallyDocument};
+use crate::{Checkpoint, HuntError, Parameters, Tally, TallyDocument, UnitResult};
 
 /// How a call ended that was to play a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -159,7 +158,7 @@ impl Run<'_> {
                 if let Some(done) = self.done_by_another()? {
                     return Ok(done);
                 }
-                self.store.keep(self.unit, block + 1, &tally, self.parameters)?;
+                self.save(block + 1, &tally)?;
                 kept = Instant::now();
             }
         }
@@ -167,7 +166,7 @@ impl Run<'_> {
         if extended.extend(self.parameters, stop).is_err() {
             return self.interrupted(self.blocks.count(), &tally);
         }
-        self.store.finish(&mut UnitResult::new(self.parameters, self.unit, &extended))?;
+        self.store.finish(&UnitResult::new(self.parameters, self.unit, &extended))?;
         self.store.log(self.unit, &Event::Done(self.work(self.blocks.count())))?;
         Ok(Ended::Done(Box::new(extended)))
     }
@@ -188,25 +187,22 @@ impl Run<'_> {
         if let Some(done) = self.done_by_another()? {
             return Ok(done);
         }
-        self.store.keep(self.unit, blocks, tally, self.parameters)?;
+        self.save(blocks, tally)?;
         self.store.log(self.unit, &Event::Interrupted(self.work(blocks)))?;
         Ok(Ended::Interrupted)
+    }
+
+    fn save(&self, blocks: u64, tally: &Tally) -> Result<(), HuntError> {
+        self.store.save(&Checkpoint {
+            hash: self.parameters.hash(),
+            unit: self.unit,
+            blocks,
+            tally: TallyDocument::new(tally, self.parameters),
+        })
     }
 
     fn work(&self, blocks: u64) -> Work {
         let games = self.blocks.games_before(blocks) - self.blocks.games_before(self.first);
         Work { games, seconds: self.begun.elapsed().as_secs_f64() }
-    }
-}
-
-impl UnitResult {
-    fn new(parameters: &Parameters, unit: u64, tally: &Tally) -> Self {
-        Self {
-            hash: parameters.hash(),
-            parameters: parameters.clone(),
-            unit,
-            tally: TallyDocument::new(tally, parameters),
-            checksum: String::new(),
-        }
     }
 }

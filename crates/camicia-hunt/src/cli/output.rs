@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use camicia_hunt::UnitResult;
+use camicia_hunt::{Checksummed, UnitResult};
 use serde::Serialize;
 
 /// Prints a document on one line, as it stands in files.
@@ -16,8 +16,8 @@ pub(super) fn pretty(document: &impl Serialize) -> anyhow::Result<()> {
 }
 
 /// Prints a unit's result: the bytes that its file would have.
-pub(super) fn sealed(result: &mut UnitResult) -> anyhow::Result<()> {
-    write(&result.to_bytes())
+pub(super) fn checksummed(result: UnitResult) -> anyhow::Result<()> {
+    write(&Checksummed(result).to_bytes())
 }
 
 /// Prints one thing a line.

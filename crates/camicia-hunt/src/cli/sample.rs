@@ -57,6 +57,6 @@ pub(super) fn play(
         say!("camicia-hunt: interrupted; without a folder, nothing is kept");
         return Ok(ExitCode::from(INTERRUPTED));
     }
-    output::sealed(&mut result?)?;
+    output::checksummed(result?)?;
     Ok(ExitCode::SUCCESS)
 }

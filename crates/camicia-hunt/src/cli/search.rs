@@ -103,7 +103,7 @@ impl Search {
                 (None, None, None) => Source::Sample { seed: SEED, games },
             }
         })?;
-        store.settle(&parameters)?;
+        store.init(&parameters)?;
         Ok(parameters)
     }
 }

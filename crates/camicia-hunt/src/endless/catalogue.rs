@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use super::cycles::MOST_POSITIONS;
 use crate::HuntError;
-use crate::store::atomic::{self, Existing};
+use crate::persist::atomic::{self, Existing};
 
 /// The version of the format; it rises when an older reader could go wrong.
 pub const FORMAT: u32 = 1;
@@ -106,7 +106,6 @@ impl Catalogue {
     /// When it cannot be written.
     pub fn write(&self, path: &Path) -> Result<(), HuntError> {
         atomic::write(path, self.to_text().as_bytes(), Existing::Replace)
-            .map_err(|error| HuntError::file("write", path, error))
     }
 
     /// The catalogues that this crate carries: for 52 cards first.

@@ -9,8 +9,7 @@ use super::catalogue::Entry;
 use super::search::{Search, Stage};
 use super::skeleton::Skeleton;
 use crate::HuntError;
-use crate::sealed::{self, Sealed};
-use crate::store::atomic::{self, Existing};
+use crate::persist::Checksummed;
 
 /// The folder of a search.
 #[derive(Debug, Clone)]
@@ -39,8 +38,6 @@ struct Checkpoint {
     stage: Stage,
     sites: Vec<SiteState>,
     cycles: Vec<Entry>,
-    /// The SHA-256 of this document with nothing in this place.
-    checksum: String,
 }
 
 /// What has been found for a reset state.
@@ -53,12 +50,6 @@ struct SiteState {
     /// The families whose neighbours are still to be tried.
     queued: Vec<usize>,
     combined: usize,
-}
-
-impl Sealed for Checkpoint {
-    fn checksum(&mut self) -> &mut String {
-        &mut self.checksum
-    }
 }
 
 impl Folder {
@@ -90,9 +81,7 @@ impl Folder {
     /// # Errors
     /// When a file cannot be written.
     pub fn save(&self, search: &Search) -> Result<(), HuntError> {
-        let mut checkpoint = Checkpoint::of(search);
-        let bytes = sealed::to_bytes(&mut checkpoint);
-        write(&self.checkpoint(), &bytes)?;
+        Checksummed(Checkpoint::of(search)).save(&self.checkpoint())?;
         search.catalogue().write(&self.catalogue())
     }
 
@@ -102,7 +91,7 @@ impl Folder {
     /// When the file cannot be read, or when it is another search.
     pub fn load(&self, fresh: &Search) -> Result<Saved, HuntError> {
         let path = self.checkpoint();
-        let checkpoint = match sealed::read::<Checkpoint>(&path) {
+        let checkpoint = match Checksummed::<Checkpoint>::read(&path) {
             Ok(None) => return Ok(Saved::None),
             Ok(Some(checkpoint)) => checkpoint,
             Err(error @ HuntError::Damaged { .. }) => return Ok(Saved::Damaged(error)),
@@ -117,11 +106,6 @@ impl Folder {
             None => Ok(Saved::Damaged(HuntError::damaged(&path, &"it is not a search's state"))),
         }
     }
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), HuntError> {
-    atomic::write(path, bytes, Existing::Replace)
-        .map_err(|error| HuntError::file("write", path, error))
 }
 
 impl Checkpoint {
@@ -141,7 +125,6 @@ impl Checkpoint {
             stage: search.stage,
             sites: sites.collect(),
             cycles: search.cycles.values().cloned().collect(),
-            checksum: String::new(),
         }
     }
 

@@ -12,8 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::census::{Census, Found, Share};
 use super::supply::UnfitDeck;
 use crate::HuntError;
-use crate::sealed::{self, Sealed};
-use crate::store::atomic::{self, Existing};
+use crate::persist::Checksummed;
 
 /// The census of a deck, or of its cycles with smallest hands of some sizes: the large ones first.
 #[derive(Debug, Clone)]
@@ -42,14 +41,6 @@ struct State {
     work: u64,
     /// Canonical forms.
     cycles: Vec<String>,
-    /// The SHA-256 of this document with nothing in this place.
-    checksum: String,
-}
-
-impl Sealed for State {
-    fn checksum(&mut self) -> &mut String {
-        &mut self.checksum
-    }
 }
 
 impl State {
@@ -148,9 +139,7 @@ impl Survey {
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&self, path: &Path) -> Result<(), HuntError> {
-        let bytes = sealed::to_bytes(&mut self.state());
-        atomic::write(path, &bytes, Existing::Replace)
-            .map_err(|error| HuntError::file("write", path, error))
+        Checksummed(self.state()).save(path)
     }
 
     fn state(&self) -> State {
@@ -162,7 +151,6 @@ impl Survey {
             played: self.played,
             work: self.found.work,
             cycles: self.found.cycles.iter().map(ToString::to_string).collect(),
-            checksum: String::new(),
         }
     }
 
@@ -171,7 +159,7 @@ impl Survey {
     /// # Errors
     /// When it cannot be read, is damaged, or is of another census.
     pub fn load(&mut self, path: &Path) -> Result<(), HuntError> {
-        let Some(state) = sealed::read::<State>(path)? else { return Ok(()) };
+        let Some(state) = Checksummed::<State>::read(path)? else { return Ok(()) };
         let (found, expected) = (state.subject(), self.state().subject());
         if found != expected {
             return Err(HuntError::OtherSearch { path: path.to_owned(), expected, found });

@@ -1,9 +1,9 @@
-//! The files of a unit: its result and its checkpoint.
+//! What the files of a hunt hold: its parameters, results of units, and units under way. Each is
+//! stored with a checksum, see [`Checksummed`](super::Checksummed).
 
 use serde::{Deserialize, Serialize};
 
-use crate::sealed::{self, Sealed};
-use crate::{Parameters, TallyDocument};
+use crate::{Parameters, Tally, TallyDocument};
 
 /// The result of a unit. Its bytes depend on the parameters and the unit's number alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,8 +17,6 @@ pub struct UnitResult {
     pub unit: u64,
     /// What was found.
     pub tally: TallyDocument,
-    /// The SHA-256 of this document with nothing in this place.
-    pub checksum: String,
 }
 
 /// A unit under way.
@@ -33,8 +31,6 @@ pub struct Checkpoint {
     pub blocks: u64,
     /// What was found in them.
     pub tally: TallyDocument,
-    /// The SHA-256 of this document with nothing in this place.
-    pub checksum: String,
 }
 
 /// The parameters of a folder's hunt.
@@ -45,31 +41,16 @@ pub struct Plan {
     pub hash: String,
     /// What is to be played.
     pub parameters: Parameters,
-    /// The SHA-256 of this document with nothing in this place.
-    pub checksum: String,
 }
 
 impl UnitResult {
-    /// The bytes of the unit's file, its checksum made anew: one line of JSON.
-    pub fn to_bytes(&mut self) -> Vec<u8> {
-        sealed::to_bytes(self)
-    }
-}
-
-impl Sealed for UnitResult {
-    fn checksum(&mut self) -> &mut String {
-        &mut self.checksum
-    }
-}
-
-impl Sealed for Checkpoint {
-    fn checksum(&mut self) -> &mut String {
-        &mut self.checksum
-    }
-}
-
-impl Sealed for Plan {
-    fn checksum(&mut self) -> &mut String {
-        &mut self.checksum
+    /// What was found in all games of a unit.
+    pub fn new(parameters: &Parameters, unit: u64, tally: &Tally) -> Self {
+        Self {
+            hash: parameters.hash(),
+            parameters: parameters.clone(),
+            unit,
+            tally: TallyDocument::new(tally, parameters),
+        }
     }
 }

@@ -14,19 +14,17 @@
 //! work in one folder, even on the same unit: they write the same bytes. What a killed process
 //! leaves behind under a name that ends in `.tmp` is nobody's; it goes when its unit is done.
 
-pub(crate) mod atomic;
-mod log;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use atomic::Existing;
-pub use log::{Entry, Event, Work};
-
-use crate::files::{Checkpoint, Plan, UnitResult};
-use crate::{HuntError, Parameters, Tally, TallyDocument, Units, sealed};
+use super::atomic::{self, Existing};
+use super::checksummed::Checksummed;
+use super::documents::{Checkpoint, Plan, UnitResult};
+use super::log;
+pub use super::log::{Entry, Event, Work};
+use crate::{HuntError, Parameters, Tally, Units};
 
 /// The folder of one hunt.
 #[derive(Debug, Clone)]
@@ -87,20 +85,19 @@ impl Store {
     /// When they cannot be read.
     pub fn parameters(&self) -> Result<Option<Parameters>, HuntError> {
         let path = self.parameters_path();
-        Ok(sealed::read::<Plan>(&path)?.map(|plan| plan.parameters))
+        Ok(Checksummed::<Plan>::read(&path)?.map(|plan| plan.parameters))
     }
 
     /// Writes down the parameters of this hunt, unless that is done already.
     ///
     /// # Errors
     /// When it has others, or they cannot be written.
-    pub fn settle(&self, parameters: &Parameters) -> Result<(), HuntError> {
+    pub fn init(&self, parameters: &Parameters) -> Result<(), HuntError> {
         let path = self.parameters_path();
         if self.parameters()?.is_none() {
             let parameters = parameters.clone();
-            let mut plan = Plan { hash: parameters.hash(), parameters, checksum: String::new() };
             // Of two who come at once, one writes; what stands there then is looked at by both.
-            write(&path, &sealed::to_bytes(&mut plan), Existing::Keep)?;
+            Checksummed(Plan { hash: parameters.hash(), parameters }).init(&path)?;
         }
         match self.parameters()? {
             Some(settled) if settled != *parameters => Err(foreign(path, parameters, &settled)),
@@ -119,7 +116,7 @@ impl Store {
         }
         let path = self.path.join(format!("plan-{}-{}", units.start, units.end));
         // A hunt that is done may be looked at where nothing can be written.
-        if path.exists() { Ok(()) } else { write(&path, b"", Existing::Keep) }
+        if path.exists() { Ok(()) } else { atomic::write(&path, b"", Existing::Keep) }
     }
 
     /// The result of a unit, if it is done.
@@ -141,8 +138,8 @@ impl Store {
     /// When there is one that cannot be read or is damaged.
     pub fn found(&self, unit: u64) -> Result<Option<Found>, HuntError> {
         let path = self.result_path(unit);
-        let Some(result) = sealed::read::<UnitResult>(&path)? else { return Ok(None) };
-        let UnitResult { hash, parameters, unit: written, tally, .. } = result;
+        let Some(result) = Checksummed::<UnitResult>::read(&path)? else { return Ok(None) };
+        let UnitResult { hash, parameters, unit: written, tally } = result;
         if hash != parameters.hash() || written != unit {
             return Err(HuntError::damaged(&path, &"its name or its hash is not its own"));
         }
@@ -159,10 +156,9 @@ impl Store {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn finish(&self, result: &mut UnitResult) -> Result<(), HuntError> {
-        let unit = result.unit;
-        write(&self.result_path(unit), &sealed::to_bytes(result), Existing::Replace)?;
-        self.clear(unit);
+    pub fn finish(&self, result: &UnitResult) -> Result<(), HuntError> {
+        Checksummed(result).save(&self.result_path(result.unit))?;
+        self.clear(result.unit);
         Ok(())
     }
 
@@ -196,8 +192,8 @@ impl Store {
         parameters: &Parameters,
     ) -> Result<Option<(u64, Tally)>, HuntError> {
         let path = self.checkpoint_path(unit);
-        let Some(checkpoint) = sealed::read::<Checkpoint>(&path)? else { return Ok(None) };
-        let Checkpoint { hash, unit: written, blocks, tally, .. } = checkpoint;
+        let Some(checkpoint) = Checksummed::<Checkpoint>::read(&path)? else { return Ok(None) };
+        let Checkpoint { hash, unit: written, blocks, tally } = checkpoint;
         let expected = parameters.hash();
         if hash != expected {
             return Err(HuntError::Foreign { path, expected, found: hash });
@@ -209,22 +205,12 @@ impl Store {
         Ok(Some((blocks, tally)))
     }
 
-    /// Writes down how far a unit is.
+    /// Saves how far a unit is.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn keep(
-        &self,
-        unit: u64,
-        blocks: u64,
-        tally: &Tally,
-        parameters: &Parameters,
-    ) -> Result<(), HuntError> {
-        let tally = TallyDocument::new(tally, parameters);
-        let checksum = String::new();
-        let mut checkpoint = Checkpoint { hash: parameters.hash(), unit, blocks, tally, checksum };
-        let bytes = sealed::to_bytes(&mut checkpoint);
-        write(&self.checkpoint_path(unit), &bytes, Existing::Replace)
+    pub fn save(&self, checkpoint: &Checkpoint) -> Result<(), HuntError> {
+        Checksummed(checkpoint).save(&self.checkpoint_path(checkpoint.unit))
     }
 
     /// All units of which there is anything in the folder, or which were planned.
@@ -279,10 +265,6 @@ impl Store {
     fn log_path(&self, unit: u64) -> PathBuf {
         self.path.join("log").join(format!("unit-{unit}.ndjson"))
     }
-}
-
-fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), HuntError> {
-    atomic::write(path, bytes, existing).map_err(|error| HuntError::file("write", path, error))
 }
 
 fn foreign(path: PathBuf, expected: &Parameters, found: &Parameters) -> HuntError {

@@ -1,6 +1,6 @@
 //! When, where and how long units were played: what results must not tell.
 
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process;
@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-use super::atomic;
+use super::{atomic, regular};
 
 /// What happened to a unit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -59,6 +59,6 @@ pub(super) fn append(path: &Path, event: &Event) -> io::Result<()> {
 
 /// The entries that can be read: a log is never needed for a result.
 pub(super) fn read(path: &Path) -> Vec<Entry> {
-    let lines = fs::read_to_string(path).unwrap_or_default();
+    let Ok(lines) = regular::read_text(path) else { return Vec::new() };
     lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }

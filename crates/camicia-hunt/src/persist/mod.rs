@@ -1,0 +1,23 @@
+//! The only room that reads and writes files.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`atomic`] | writes a file whole or not at all |
+//! | [`regular`] | reads regular files up to a limit of size |
+//! | [`checksummed`] | documents that carry a checksum of their own bytes |
+//! | [`documents`] | what the files of a hunt hold |
+//! | [`store`] | the folder of a hunt |
+//! | [`log`] | when, where and how long units were played |
+
+pub mod atomic;
+pub mod checksummed;
+pub mod documents;
+mod hex;
+pub mod log;
+pub mod regular;
+pub mod store;
+
+pub use checksummed::{ChecksumError, Checksummed};
+pub use documents::{Checkpoint, Plan, UnitResult};
+pub(crate) use hex::hex;
+pub use store::Store;
