@@ -1,4 +1,4 @@
-//! `bench-table`: criterion's results as the README's table of speed.
+//! `bench-table`: criterion's results as the table of `xtask/SPEED.md`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use crate::cli::BenchTable;
 use crate::output::Output;
 use crate::{describe, provenance};
 
-/// Between these two lines of the README the table stands.
+/// The table is between these two lines of the document.
 const BEGIN: &str = "<!-- written by `cargo xtask bench-table` -->";
 const END: &str = "<!-- end of the table -->";
 
@@ -30,11 +30,11 @@ pub(crate) fn run(args: &BenchTable) -> anyhow::Result<Ending> {
         output.finish()?;
         return Ok(Ending::Good);
     }
-    let path = provenance::workspace().join("README.md");
-    let readme =
+    let path = provenance::workspace().join("xtask/SPEED.md");
+    let document =
         fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
     let mut output = Output::open(Some(&path))?;
-    output.write_all(with_table(&readme, &table)?.as_bytes())?;
+    output.write_all(with_table(&document, &table)?.as_bytes())?;
     output.finish()?;
     Ok(Ending::Good)
 }
@@ -179,14 +179,14 @@ fn duration(nanoseconds: f64) -> String {
     describe::duration(nanoseconds.round() as u64)
 }
 
-/// The README with the table in its place.
-fn with_table(readme: &str, table: &str) -> anyhow::Result<String> {
-    let parts = readme
+/// The document with the table in its place.
+fn with_table(document: &str, table: &str) -> anyhow::Result<String> {
+    let parts = document
         .split_once(BEGIN)
         .and_then(|(before, rest)| rest.split_once(END).map(|(_, after)| (before, after)));
     match parts {
         Some((before, after)) => Ok(format!("{before}{BEGIN}\n{table}{END}{after}")),
-        None => bail!("README.md has no place for the table, between {BEGIN} and {END}"),
+        None => bail!("SPEED.md has no place for the table, between {BEGIN} and {END}"),
     }
 }
 
@@ -196,8 +196,8 @@ mod tests {
 
     #[test]
     fn the_table_takes_the_place_of_the_older_one() {
-        let readme = format!("a\n{BEGIN}\nold\n{END}\nb\n");
-        assert_eq!(with_table(&readme, "new\n").unwrap(), format!("a\n{BEGIN}\nnew\n{END}\nb\n"));
+        let document = format!("a\n{BEGIN}\nold\n{END}\nb\n");
+        assert_eq!(with_table(&document, "new\n").unwrap(), format!("a\n{BEGIN}\nnew\n{END}\nb\n"));
         assert!(with_table("nothing", "new").is_err());
     }
 

@@ -108,7 +108,7 @@ pub(crate) struct Schema {
     pub(crate) format: SchemaOf,
 }
 
-/// Writes the results of `cargo bench` as a table into the README.
+/// Writes the results of `cargo bench` as a table into `xtask/SPEED.md`.
 #[derive(Debug, Args)]
 pub(crate) struct BenchTable {
     /// Print the table instead

@@ -83,3 +83,7 @@ pub use narration::narrate;
 pub use search::{Search, least_energy, search};
 pub use solution::{Solution, solve};
 pub use space::Space;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

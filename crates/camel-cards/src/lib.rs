@@ -74,3 +74,7 @@ pub use literal::{Ranked, ranked};
 pub use narration::narrate;
 pub use rules::Rules;
 pub use winnings::{Winnings, both_parts, part1, part2, parts, winnings};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

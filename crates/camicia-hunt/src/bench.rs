@@ -105,7 +105,7 @@ impl Fastest {
     }
 
     #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
-    const fn rounded(self) -> u64 {
+    fn rounded(self) -> u64 {
         self.games_per_second.round() as u64
     }
 }

@@ -30,7 +30,7 @@ pub trait Watcher: Sync {
 }
 
 /// The time between two checkpoints, unless something else is said.
-pub const CHECKPOINT_EVERY: Duration = Duration::from_mins(2);
+pub const CHECKPOINT_EVERY: Duration = Duration::from_secs(120);
 
 /// Plays a unit without a folder, on all cores.
 ///

@@ -78,7 +78,6 @@ pub use narration::narrate;
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};
 
-/// The README's example of using this crate, run as a test.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

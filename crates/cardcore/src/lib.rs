@@ -28,3 +28,7 @@ pub use deck::{Deck, DeckFull};
 pub use narration::NarrationError;
 pub use position::{Spanned, TextPosition};
 pub use stop::{Stop, Stopped, Ticker};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -93,3 +93,7 @@ pub fn narrate_part2(
 ) -> Result<Outcome, NarrationError> {
     literal::narrate_part2(deal, out, stop)
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -53,3 +53,7 @@ pub use report::{Closing, Host, Report, Run, Summary, Tool};
 
 /// The version of the format that this crate reads and writes.
 pub const SCHEMA_VERSION: u32 = 1;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
