@@ -36,7 +36,7 @@ impl Input {
         Ok(match game {
             Game::Amphipod => Self::Amphipod(amphipod::Burrow::parse(text)?),
             Game::CamelCards => Self::CamelCards(camel_cards::Hands::parse(text)?),
-            Game::Camicia => Self::Camicia(camicia::Deal::parse(text)?),
+            Game::Camicia => Self::Camicia(text.parse()?),
             Game::Combat => Self::Combat(combat::Deal::parse(text)?),
         })
     }
@@ -66,7 +66,7 @@ impl Input {
             }
             Self::CamelCards(hands) if second => camel_cards::part2(hands, stop).map(camel_cards),
             Self::CamelCards(hands) => camel_cards::part1(hands, stop).map(camel_cards),
-            Self::Camicia(deal) => camicia::play(deal, stop).map(camicia),
+            Self::Camicia(deal) => camicia::solve(deal, stop).map(camicia),
             Self::Combat(deal) if second => combat::part2(deal, stop).map(combat),
             Self::Combat(deal) => combat::part1(deal, stop).map(combat),
         }
@@ -114,13 +114,13 @@ fn camel_cards(winnings: camel_cards::Winnings) -> Answer {
 
 fn camicia(outcome: camicia::Outcome) -> Answer {
     Answer::Camicia(CamiciaAnswer {
-        status: match outcome.status {
+        status: match outcome.status() {
             camicia::Status::Finished => CamiciaStatus::Finished,
             camicia::Status::Loop => CamiciaStatus::Loop,
         },
-        cards: outcome.cards,
-        tricks: outcome.tricks,
-        winner: outcome.winner.map(|player| {
+        cards: outcome.cards(),
+        tricks: outcome.tricks(),
+        winner: outcome.winner().map(|player| {
             Winner::Letter(match player {
                 camicia::Player::A => 'A',
                 camicia::Player::B => 'B',

@@ -11,7 +11,7 @@ use std::error::Error;
 use std::iter;
 
 use camicia::engine::Engine;
-use camicia::{Card, Deal, Outcome, Status, backward};
+use camicia::{Card, Deal, Outcome, backward};
 use camicia_hunt::endless::blocks::phases;
 use camicia_hunt::endless::cascade::Cascade;
 use camicia_hunt::endless::changes::Draws;
@@ -85,20 +85,20 @@ fn periodic(reset: &ResetState, deck: Supply) -> Result<BTreeSet<Skeleton>, Box<
 
 /// Plays deals, prints how long the games are, and returns those that end, the longest first.
 fn play<'a>(what: &str, deals: &'a [Deal]) -> Result<Vec<(&'a Deal, Outcome)>, Box<dyn Error>> {
-    let outcomes = Engine::new().play_all(deals, &Stop::never())?;
+    let outcomes = Engine::new().solve_deals(deals, &Stop::never())?;
     let mut games: Vec<_> = deals.iter().zip(outcomes).collect();
     let all = games.len();
-    games.retain(|(_, outcome)| outcome.status != Status::Loop);
-    games.sort_by_key(|(_, outcome)| std::cmp::Reverse(outcome.tricks));
-    let tricks: u64 = games.iter().map(|(_, outcome)| outcome.tricks).sum();
+    games.retain(|(_, outcome)| !outcome.is_loop());
+    games.sort_by_key(|(_, outcome)| std::cmp::Reverse(outcome.tricks()));
+    let tricks: u64 = games.iter().map(|(_, outcome)| outcome.tricks()).sum();
     println!("{what}: {all} games, {} never end", all - games.len());
     println!(
         "  {} tricks on average, {} at most",
         tricks / games.len().max(1) as u64,
-        games[0].1.tricks
+        games[0].1.tricks()
     );
     for limit in [100, 200, 300, 400, 500] {
-        let long = games.iter().filter(|(_, outcome)| outcome.tricks >= limit).count();
+        let long = games.iter().filter(|(_, outcome)| outcome.tricks() >= limit).count();
         println!("  {limit} tricks or more: {long}");
     }
     Ok(games)

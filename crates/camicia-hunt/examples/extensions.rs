@@ -28,8 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             let numbered = (batch.first..).zip(batch.outcomes);
             longest.extend(
                 numbered
-                    .filter(|(_, outcome)| outcome.winner.is_some())
-                    .map(|(number, outcome)| (outcome.tricks, number)),
+                    .filter(|(_, outcome)| !outcome.is_loop())
+                    .map(|(number, outcome)| (outcome.tricks(), number)),
             );
             if longest.len() > kept + Engine::BATCH {
                 longest.select_nth_unstable_by(kept, |one, other| other.cmp(one));

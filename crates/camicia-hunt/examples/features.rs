@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         |first, deals| dealer.fill(first, deals),
         |batch| {
             for (deal, outcome) in batch.deals.iter().zip(batch.outcomes) {
-                let is_long = outcome.tricks >= LONG;
+                let is_long = outcome.tricks() >= LONG;
                 all.count(is_long);
                 for feature in features(deal) {
                     shares.entry(feature).or_default().count(is_long);

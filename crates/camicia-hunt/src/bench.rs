@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use camicia::engine::{Dealer, Engine, Ordered, PackedDeal};
 use camicia::index::Deck;
-use camicia::{Deal, Position};
+use camicia::{Deal, Outcome, Position};
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 use serde::Serialize;
@@ -86,7 +86,7 @@ pub fn measure(time: Duration, stop: &Stop) -> Result<Rates, Stopped> {
 /// A deal of the usual deck.
 fn usual_deck() -> Option<PackedDeal> {
     let cards = USUAL_DECK.parse::<Deck>().ok()?.unrank(0).ok()?;
-    PackedDeal::try_from(&Deal::cut(&cards, cards.len() / 2)).ok()
+    PackedDeal::try_from(&Deal::split(&cards, cards.len() / 2)).ok()
 }
 
 /// The fastest turn so far.
@@ -158,7 +158,7 @@ impl Bench {
         engine.run(
             0..GAMES,
             fill,
-            |batch| tricks += batch.outcomes.iter().map(|outcome| outcome.tricks).sum::<u64>(),
+            |batch| tricks += batch.outcomes.iter().map(Outcome::tricks).sum::<u64>(),
             &self.stop,
         )?;
         Ok(tricks)

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use camicia::engine::{Batch, Dealer, Engine, Ordered, PackedDeal};
 use camicia::index::next_deal;
-use camicia::{Card, Deal, Outcome, Status};
+use camicia::{Card, Deal, Outcome};
 use cardcore::{Stop, Stopped};
 
 use crate::words::Words;
@@ -80,12 +80,12 @@ impl<'a> Blocks<'a> {
         let mut endless = Vec::new();
         let see = |batch: Batch<'_>| {
             for (&deal, outcome) in batch.deals.iter().zip(batch.outcomes) {
-                match outcome.status {
-                    Status::Finished => {
+                match *outcome {
+                    Outcome::Finished { tricks, cards, .. } => {
                         let rank = || self.rank(&deal.into());
-                        tally.add_finished(outcome.tricks, outcome.cards, rank);
+                        tally.add_finished(tricks, cards, rank);
                     }
-                    Status::Loop => endless.push(deal),
+                    Outcome::Loop { .. } => endless.push(deal),
                 }
             }
         };
@@ -128,10 +128,11 @@ impl<'a> Blocks<'a> {
                 Source::Range { .. } => {}
             }
             let deal = self.cut(&cards);
-            let Outcome { status, tricks, cards, .. } = camicia::play(&deal, stop)?;
-            match status {
-                Status::Finished => tally.add_finished(tricks, cards, || self.rank(&deal)),
-                Status::Loop => tally.add_endless(self.parameters, &deal, stop)?,
+            match camicia::solve(&deal, stop)? {
+                Outcome::Finished { tricks, cards, .. } => {
+                    tally.add_finished(tricks, cards, || self.rank(&deal));
+                }
+                Outcome::Loop { .. } => tally.add_endless(self.parameters, &deal, stop)?,
             }
         }
         Ok(())
@@ -139,7 +140,7 @@ impl<'a> Blocks<'a> {
 
     fn cut(&self, cards: &[Card]) -> Deal {
         let [a, _] = self.parameters.hands();
-        Deal::cut(cards, a.min(cards.len()))
+        Deal::split(cards, a.min(cards.len()))
     }
 
     fn rank(&self, deal: &Deal) -> u128 {

@@ -117,8 +117,8 @@ fn find(deal: &Deal, stop: &Stop) -> Result<Finding, Stopped> {
         let Length { tricks, cards } = cycle.period();
         return Ok(Finding::Loop(Round { tricks, cards }));
     }
-    let outcome = camicia::play(deal, stop)?;
-    Ok(Finding::Finished { tricks: outcome.tricks, cards: outcome.cards })
+    let outcome = camicia::solve(deal, stop)?;
+    Ok(Finding::Finished { tricks: outcome.tricks(), cards: outcome.cards() })
 }
 
 #[cfg(test)]

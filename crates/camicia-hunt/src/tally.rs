@@ -145,7 +145,7 @@ impl Tally {
             if let Entry::Vacant(entry) = found.entry(rank)
                 && let Ok(cards) = deck.unrank(rank)
             {
-                let deal = Deal::cut(&cards, a);
+                let deal = Deal::split(&cards, a);
                 entry.insert(Extension::find(deck, &deal, Self::MOST_POSITIONS, stop)?);
             }
             long.extension = found.get(&rank).copied().flatten();

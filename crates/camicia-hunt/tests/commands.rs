@@ -101,7 +101,11 @@ fn ranks_and_deals_are_each_others_names() {
 
     fails("unrank 653534134886878245000", 2, &["0 to 653534134886878244999"]);
     fails("unrank -5", 2, &["-5"]);
-    fails("unrank 0 --deck 36-4j", 2, &["line 1, column 4"]);
+    fails(
+        "unrank 0 --deck 36-4j",
+        2,
+        &["expected a number and one of J, Q, K and A, found \"4j\""],
+    );
     fails("unrank 0 --deck 4-2J --hands 4,4", 2, &["hands of 6 cards in all"]);
     fails("unrank 0 --deck 4-1J", 2, &["5 cards", "--hands"]);
     fails("rank J/--A --deck 2-2J", 2, &["2-2J", "2-1J-1A"]);

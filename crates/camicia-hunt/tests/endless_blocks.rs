@@ -32,8 +32,8 @@ fn literal_pass(reset: &ResetState, word: &[u8]) -> Option<Vec<u8>> {
         }
     }
     let is_reset = position.leader() == Player::A
-        && penalties(position.hand(Player::B).iter().copied()) == reset.hand();
-    let all = penalties(position.hand(Player::A).iter().copied());
+        && penalties(position.hand(Player::B).copied()) == reset.hand();
+    let all = penalties(position.hand(Player::A).copied());
     (is_reset && written == word.len()).then(|| all[BEHIND..].to_vec())
 }
 

@@ -1,7 +1,7 @@
 //! Laws of tallies: whatever the order and the grouping in which games are counted, the tally is the
 //! same, and it is read back from what is written.
 
-use camicia::Deal;
+use camicia::{Deal, Outcome};
 use camicia_hunt::{Parameters, Source, Tally, TallyDocument};
 use cardcore::Stop;
 use proptest::prelude::*;
@@ -18,11 +18,11 @@ fn parameters(keep: usize) -> Parameters {
 fn tally(parameters: &Parameters, ranks: &[u128]) -> Tally {
     let mut tally = Tally::new(parameters.keep());
     for &rank in ranks {
-        let deal = Deal::cut(&parameters.deck().unrank(rank).unwrap(), parameters.hands()[0]);
-        let outcome = camicia::play(&deal, &Stop::never()).unwrap();
-        match outcome.winner {
-            Some(_) => tally.add_finished(outcome.tricks, outcome.cards, || rank),
-            None => tally.add_endless(parameters, &deal, &Stop::never()).unwrap(),
+        let deal = Deal::split(&parameters.deck().unrank(rank).unwrap(), parameters.hands()[0]);
+        let outcome = camicia::solve(&deal, &Stop::never()).unwrap();
+        match outcome {
+            Outcome::Finished { tricks, cards, .. } => tally.add_finished(tricks, cards, || rank),
+            Outcome::Loop { .. } => tally.add_endless(parameters, &deal, &Stop::never()).unwrap(),
         }
     }
     tally

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use camicia::backward::{self, predecessors};
 use camicia::index::Deck;
-use camicia::{Cycle, Deal, Position, Status, play};
+use camicia::{Cycle, Deal, Position, solve};
 use cardcore::Stop;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -22,15 +22,15 @@ fn some_deals(count: u128) -> Vec<Deal> {
     let deck: Deck = "36-4J-4Q-4K-4A".parse().expect("a deck");
     let step = deck.deals() / count;
     let sequence = |nth| deck.unrank(nth * step).expect("a rank");
-    (0..count).map(|nth| Deal::cut(&sequence(nth), 26)).collect()
+    (0..count).map(|nth| Deal::split(&sequence(nth), 26)).collect()
 }
 
 fn games(criterion: &mut Criterion) {
     let stop = Stop::never();
     let deals = some_deals(1000);
     let play_all = || {
-        let outcomes = deals.iter().filter_map(|deal| play(black_box(deal), &stop).ok());
-        outcomes.filter(|outcome| outcome.status == Status::Finished).count()
+        let outcomes = deals.iter().filter_map(|deal| solve(black_box(deal), &stop).ok());
+        outcomes.filter(|outcome| !outcome.is_loop()).count()
     };
     assert_eq!(play_all(), deals.len());
     let mut group = criterion.benchmark_group("camicia, games told");
@@ -74,7 +74,7 @@ fn cycles(criterion: &mut Criterion) {
     let endless = deal(CASELLA);
     let find = || Cycle::find(black_box(&endless), &stop).expect("it never stops");
     let cycle = find().expect("the game is endless");
-    let starts = || backward::starts(black_box(&cycle), (26, 26), LIMIT, &stop);
+    let starts = || backward::entry_deals(black_box(&cycle), (26, 26), LIMIT, &stop);
     assert_eq!(starts().map(|starts| starts.deals.len()), Ok(30));
     let mut group = criterion.benchmark_group("camicia, a cycle of 62 tricks");
     group.bench_function("find it", |bencher| bencher.iter(find));

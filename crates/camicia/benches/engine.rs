@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use camicia::engine::{Dealer, Engine, Ordered, PackedDeal};
-use camicia::{Deal, Outcome, Player, Position, Status};
+use camicia::{Deal, Outcome, Player, Position};
 use cardcore::Stop;
 use cardcore::simd::Level;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -29,7 +29,7 @@ fn play_to_the_end(deal: &Deal) -> Outcome {
             break trick.taken_by;
         }
     };
-    Outcome { status: Status::Finished, cards, tricks, winner: Some(winner) }
+    Outcome::Finished { winner, cards, tricks }
 }
 
 fn games(criterion: &mut Criterion) {
@@ -42,11 +42,9 @@ fn games(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(GAMES as u64)).sample_size(20);
     group.bench_function("literal", |bencher| bencher.iter(literal));
     for engine in Level::available().filter_map(Engine::at) {
-        let mut outcomes = Vec::new();
-        engine.play(&packed, &mut outcomes, &Stop::never()).expect("nothing stops it");
-        assert_eq!(outcomes, expected);
+        assert_eq!(engine.solve(&packed, &Stop::never()), Ok(expected.clone()));
         group.bench_function(engine.level().to_string(), |bencher| {
-            bencher.iter(|| engine.play(black_box(&packed), &mut outcomes, &Stop::never()));
+            bencher.iter(|| engine.solve(black_box(&packed), &Stop::never()));
         });
     }
     group.finish();

@@ -5,17 +5,23 @@ use std::fmt;
 ///
 /// Cards are ordered as in the [`index`](crate::index) of deals: aces first, number cards last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Card {
     /// The opponent pays four cards.
+    #[cfg_attr(feature = "serde", serde(rename = "A"))]
     Ace,
     /// The opponent pays three cards.
+    #[cfg_attr(feature = "serde", serde(rename = "K"))]
     King,
     /// The opponent pays two cards.
+    #[cfg_attr(feature = "serde", serde(rename = "Q"))]
     Queen,
     /// The opponent pays one card.
+    #[cfg_attr(feature = "serde", serde(rename = "J"))]
     Jack,
     /// Any other card: asks for nothing, and pays one card of a penalty.
+    #[cfg_attr(feature = "serde", serde(rename = "-"))]
     Number,
 }
 
@@ -46,7 +52,7 @@ impl Card {
     }
 
     /// `A`, `K`, `Q`, `J`, or `-` for a number card.
-    pub const fn symbol(self) -> char {
+    pub const fn to_char(self) -> char {
         match self {
             Self::Ace => 'A',
             Self::King => 'K',
@@ -57,7 +63,7 @@ impl Card {
     }
 
     /// The card of this symbol.
-    pub const fn from_symbol(symbol: char) -> Option<Self> {
+    pub const fn from_char(symbol: char) -> Option<Self> {
         match symbol {
             'A' => Some(Self::Ace),
             'K' => Some(Self::King),
@@ -71,12 +77,13 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.symbol())
+        write!(f, "{}", self.to_char())
     }
 }
 
 /// One of the two players. A leads the first trick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Player {
     /// The player whose hand is given first, and who leads the first trick.
     A,
@@ -87,7 +94,7 @@ pub enum Player {
 impl Player {
     /// The opponent.
     #[must_use]
-    pub const fn other(self) -> Self {
+    pub const fn opponent(self) -> Self {
         match self {
             Self::A => Self::B,
             Self::B => Self::A,
@@ -115,11 +122,11 @@ mod tests {
     #[test]
     fn cards_are_read_back_from_symbol_and_penalty() {
         for card in Card::ALL {
-            assert_eq!(Card::from_symbol(card.symbol()), Some(card));
+            assert_eq!(Card::from_char(card.to_char()), Some(card));
             assert_eq!(Card::with_penalty(card.penalty()), Some(card));
         }
         assert_eq!(Card::ALL.map(Card::penalty), [4, 3, 2, 1, 0]);
-        assert_eq!((Card::from_symbol('a'), Card::with_penalty(5)), (None, None));
+        assert_eq!((Card::from_char('a'), Card::with_penalty(5)), (None, None));
     }
 
     #[test]

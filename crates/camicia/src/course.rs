@@ -101,5 +101,5 @@ fn first_repeat(deal: &Deal, period: u64, ticker: &mut Ticker) -> Result<Fate, S
 
 /// The cards alone, without who leads.
 pub(crate) fn hands(position: &Position) -> [Box<[Card]>; 2] {
-    [Player::A, Player::B].map(|player| position.hand(player).iter().copied().collect())
+    [Player::A, Player::B].map(|player| position.hand(player).copied().collect())
 }

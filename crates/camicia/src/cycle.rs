@@ -1,3 +1,5 @@
+//! Where an endless game goes round.
+
 use std::iter;
 
 use cardcore::{Stop, Stopped, Ticker};
@@ -7,6 +9,7 @@ use crate::{Deal, Position};
 
 /// How long a part of a game is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Length {
     /// How many piles are taken.
     pub tricks: u64,
@@ -16,9 +19,11 @@ pub struct Length {
 
 /// The positions between which an endless game goes round for ever.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Cycle {
-    before: Length,
+    pre_period: Length,
     period: Length,
+    #[cfg_attr(feature = "serde", serde(skip))]
     entry: Position,
     canonical: Deal,
 }
@@ -27,7 +32,7 @@ impl Cycle {
     /// The cycle into which a deal leads, or nothing if its game ends.
     ///
     /// Exact, and with a few positions in memory, however long the cycle is: what
-    /// [`play`](crate::play) does, and once more around the cycle for its canonical form.
+    /// [`solve`](crate::solve) does, and once more around the cycle for its canonical form.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due before the game has ended or repeated.
@@ -46,12 +51,12 @@ impl Cycle {
         }
         let period =
             Length { tricks: again.tricks - first.tricks, cards: again.cards - first.cards };
-        Ok(Some(Self { before: first.into(), period, entry, canonical }))
+        Ok(Some(Self { pre_period: first.into(), period, entry, canonical }))
     }
 
     /// What is played before the first position of the cycle.
     pub const fn pre_period(&self) -> Length {
-        self.before
+        self.pre_period
     }
 
     /// What is played in going round once, until both hands and who leads are the same again.

@@ -13,6 +13,7 @@ use crate::{Card, ParseError, Player, input};
 /// A deal keeps how its number cards were written, for the narration alone: deals are equal, and
 /// hash alike, when number cards stand at the same places.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr))]
 pub struct Deal {
     hands: [Hand; 2],
 }
@@ -43,23 +44,6 @@ impl Deal {
         Self { hands }
     }
 
-    /// Reads a deal: A's hand on the first line and B's on the second, or both on one line with a
-    /// slash between them.
-    ///
-    /// A hand is a row of words apart by spaces, each `2` to `10`, `J`, `Q`, `K`, `A` or `-` (any
-    /// number card), or the compact form without spaces of `J`, `Q`, `K`, `A` and `-` alone. Either
-    /// hand may be empty, but not both: A's as a blank first line or with nothing before the slash,
-    /// B's with nothing behind the slash.
-    ///
-    /// A byte-order mark, CRLF line ends, spaces at line ends and blank lines at the end are no
-    /// matter. Digits in a hand without spaces are refused, since `J10` could mean two things.
-    ///
-    /// # Errors
-    /// At the place of the first thing that is not as it should be.
-    pub fn parse(input: &str) -> Result<Self, ParseError> {
-        input::parse(input)
-    }
-
     /// A's hand, top card first.
     pub fn a(&self) -> &[Card] {
         &self.hands[0].cards
@@ -87,7 +71,7 @@ impl Deal {
 
     /// The deal that gives the first `a` cards of a sequence to A, or all if there are fewer, and
     /// the others to B.
-    pub fn cut(sequence: &[Card], a: usize) -> Self {
+    pub fn split(sequence: &[Card], a: usize) -> Self {
         let (a, b) = sequence.split_at(a.min(sequence.len()));
         Self::new(a.to_vec(), b.to_vec())
     }
@@ -130,17 +114,27 @@ impl Hash for Deal {
     }
 }
 
+/// Reads a deal: A's hand on the first line and B's on the second, or both on one line with a slash
+/// between them.
+///
+/// A hand is a row of words apart by spaces, each `2` to `10`, `J`, `Q`, `K`, `A` or `-` (any number
+/// card), or the compact form without spaces of `J`, `Q`, `K`, `A` and `-` alone. Either hand may be
+/// empty, but not both: A's as a blank first line or with nothing before the slash, B's with nothing
+/// behind the slash.
+///
+/// A byte-order mark, CRLF line ends, spaces at line ends and blank lines at the end are no matter.
+/// Digits in a hand without spaces are refused, since `J10` could mean two things.
 impl FromStr for Deal {
     type Err = ParseError;
 
     fn from_str(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
+        input::parse(input)
     }
 }
 
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbols = |hand: &[Card]| hand.iter().map(|card| card.symbol()).collect::<String>();
+        let symbols = |hand: &[Card]| hand.iter().map(|card| card.to_char()).collect::<String>();
         write!(f, "{}/{}", symbols(self.a()), symbols(self.b()))
     }
 }

@@ -1,15 +1,15 @@
+//! What may be wrong with a text that should be a deal.
+
 use cardcore::Spanned;
 use cardcore::text::excerpt;
 use thiserror::Error;
 
-use crate::Card;
-use crate::index::IndexError;
-
-/// A deal or a deck could not be read: what is wrong, and where.
+/// A deal could not be read: what is wrong, and where.
 pub type ParseError = Spanned<InputError>;
 
-/// What is wrong with a deal, or with the name of a deck.
+/// What is wrong with a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// There is nothing to read, or both hands are empty.
     #[error("expected the hands of A and B with at least one card in all, found none")]
@@ -38,18 +38,6 @@ pub enum InputError {
         "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found {0:?}"
     )]
     UnknownSymbol(char),
-    /// The name of a deck does not begin with a number.
-    #[error("expected how many number cards, found {:?}", excerpt(.0))]
-    NumberCards(String),
-    /// A further part of a deck's name is not how many there are of a payment card.
-    #[error("expected a number and one of J, Q, K and A, found {:?}", excerpt(.0))]
-    PaymentCards(String),
-    /// The name of a deck counts the same kind of card twice.
-    #[error("expected each kind of card once, found {0} again")]
-    KindTwice(Card),
-    /// There is no such deck, or its deals have no ranks.
-    #[error(transparent)]
-    Deck(#[from] IndexError),
 }
 
 /// A line to quote in a message.

@@ -3,10 +3,11 @@ use std::collections::HashSet;
 use cardcore::{Stop, Stopped, Ticker};
 
 use crate::course::{Course, Fate, Played, fate, hands};
-use crate::{Deal, Outcome, Player, Status};
+use crate::{Deal, Outcome, Player};
 
 /// When a game counts as a loop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum LoopRule {
     /// When both hands *and who leads* are as they were at the start of an earlier trick: exactly
     /// the games that never end.
@@ -25,7 +26,7 @@ pub enum LoopRule {
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due before the game has ended or repeated.
-pub fn play(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
+pub fn solve(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
     Ok(match fate(deal, stop)? {
         Fate::Ends(played, winner) => finished(played, winner),
         Fate::Repeats { again, .. } => looped(again),
@@ -34,18 +35,18 @@ pub fn play(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
 
 /// Plays a game under a rule of what a loop is.
 ///
-/// [`LoopRule::Position`] is [`play`]. [`LoopRule::HandsOnly`] remembers hands, for at most
+/// [`LoopRule::Position`] is [`solve`]. [`LoopRule::HandsOnly`] remembers hands, for at most
 /// 64 MiB: of a game longer than fits, it takes one stretch after the other, and looks for the
 /// hands of each in all that comes later.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due before the game has ended or repeated.
-pub fn play_with(deal: &Deal, rule: LoopRule, stop: &Stop) -> Result<Outcome, Stopped> {
+pub fn solve_with(deal: &Deal, rule: LoopRule, stop: &Stop) -> Result<Outcome, Stopped> {
     /// What one pair of hands takes beyond its cards, in bytes, roughly.
     const OVERHEAD: usize = 96;
     const MEMORY: usize = 64 << 20;
     match rule {
-        LoopRule::Position => play(deal, stop),
+        LoopRule::Position => solve(deal, stop),
         LoopRule::HandsOnly => {
             let most = MEMORY / (deal.size() + OVERHEAD);
             play_by_hands(deal, most.max(1), stop)
@@ -57,13 +58,13 @@ pub fn play_with(deal: &Deal, rule: LoopRule, stop: &Stop) -> Result<Outcome, St
 fn play_by_hands(deal: &Deal, most: usize, stop: &Stop) -> Result<Outcome, Stopped> {
     // A position that comes again is a pair of hands that comes again, so that no loop is found
     // later than here.
-    let mut outcome = play(deal, stop)?;
+    let mut outcome = solve(deal, stop)?;
     let mut ticker = Ticker::new(stop);
     let mut start = Course::new(deal);
-    while start.played.tricks < outcome.tricks {
+    while start.played.tricks < outcome.tricks() {
         let mut course = start.clone();
         let mut known = HashSet::new();
-        while course.played.tricks < outcome.tricks {
+        while course.played.tricks < outcome.tricks() {
             ticker.steps(deal.size() as u64)?;
             if known.len() < most {
                 known.insert(hands(&course.position));
@@ -79,11 +80,11 @@ fn play_by_hands(deal: &Deal, most: usize, stop: &Stop) -> Result<Outcome, Stopp
 }
 
 const fn finished(Played { tricks, cards }: Played, winner: Player) -> Outcome {
-    Outcome { status: Status::Finished, cards, tricks, winner: Some(winner) }
+    Outcome::Finished { winner, cards, tricks }
 }
 
 const fn looped(Played { tricks, cards }: Played) -> Outcome {
-    Outcome { status: Status::Loop, cards, tricks, winner: None }
+    Outcome::Loop { cards, tricks }
 }
 
 #[cfg(test)]
@@ -92,7 +93,7 @@ mod tests {
     use crate::Card;
 
     fn outcome(deal: &str, rule: LoopRule) -> String {
-        play_with(&deal.parse().unwrap(), rule, &Stop::never()).unwrap().to_string()
+        solve_with(&deal.parse().unwrap(), rule, &Stop::never()).unwrap().to_string()
     }
 
     #[test]
@@ -117,7 +118,7 @@ mod tests {
     #[test]
     fn little_memory_finds_the_same_first_repeat_of_hands() {
         let deal = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA".parse().unwrap();
-        let loops = play_with(&deal, LoopRule::HandsOnly, &Stop::never());
+        let loops = solve_with(&deal, LoopRule::HandsOnly, &Stop::never());
         for most in [1, 2, 7, 50] {
             assert_eq!(play_by_hands(&deal, most, &Stop::never()), loops, "{most}");
         }
@@ -128,7 +129,7 @@ mod tests {
         let deal = Deal::new(vec![Card::Number; 9], vec![Card::Number; 9]);
         let due = Stop::after(std::time::Duration::ZERO);
         for rule in [LoopRule::Position, LoopRule::HandsOnly] {
-            assert_eq!(play_with(&deal, rule, &due), Err(Stopped));
+            assert_eq!(solve_with(&deal, rule, &due), Err(Stopped));
         }
     }
 }

@@ -53,10 +53,10 @@ fn hand(line: Line, from: usize, to: usize) -> Result<Hand, ParseError> {
     if let Some((at, word)) = only(words.words())
         && labelled(word).is_none()
     {
-        return match word.char_indices().find(|&(_, c)| Card::from_symbol(c).is_none()) {
+        return match word.char_indices().find(|&(_, c)| Card::from_char(c).is_none()) {
             Some((inside, symbol)) => wrong(at + inside, InputError::UnknownSymbol(symbol)),
             None => Ok(Hand {
-                cards: word.chars().filter_map(Card::from_symbol).collect(),
+                cards: word.chars().filter_map(Card::from_char).collect(),
                 labels: Vec::new(),
             }),
         };
@@ -84,7 +84,7 @@ fn labelled(word: &str) -> Option<(Card, u8)> {
     match (symbols.next()?, symbols.next(), symbols.next()) {
         ('1', Some('0'), None) => Some((Card::Number, 10)),
         (digit @ '2'..='9', None, _) => Some((Card::Number, digit as u8 - b'0')),
-        (symbol, None, _) => Card::from_symbol(symbol).map(|card| (card, 0)),
+        (symbol, None, _) => Card::from_char(symbol).map(|card| (card, 0)),
         _ => None,
     }
 }

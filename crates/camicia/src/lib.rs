@@ -27,17 +27,17 @@
 //! jack, which turns the debt around; B pays one card, the 4, and has none left. A takes all.
 //!
 //! ```
-//! use camicia::{Deal, Player, Stop, play};
+//! use camicia::{Deal, Player, Stop, solve};
 //!
 //! let deal: Deal = "J 2 / 3 Q 4".parse()?;
-//! let outcome = play(&deal, &Stop::never())?;
-//! assert_eq!(outcome.winner, Some(Player::A));
+//! let outcome = solve(&deal, &Stop::never())?;
+//! assert_eq!(outcome.winner(), Some(Player::A));
 //! assert_eq!(outcome.to_string(), "status: finished, cards: 6, tricks: 2, winner: A");
 //!
 //! // The game of 2022 that is the longest known, in the compact form: a dash is a number card.
 //! let longest: Deal = "---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---".parse()?;
-//! let outcome = play(&longest, &Stop::never())?;
-//! assert_eq!((outcome.tricks, outcome.cards), (1164, 8344));
+//! let outcome = solve(&longest, &Stop::never())?;
+//! assert_eq!((outcome.tricks(), outcome.cards()), (1164, 8344));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -45,7 +45,7 @@
 //!
 //! - [`Deal`] reads and shows deals; [`Position`] is a position at the start of a trick, and its
 //!   [`play_trick`](Position::play_trick) the literal rules.
-//! - [`play`] plays a game to its end or its first repeated position; [`narrate`] tells it card by
+//! - [`solve`] plays a game to its end or its first repeated position; [`narrate`] tells it card by
 //!   card.
 //! - [`Cycle`] is where an endless game goes round, in a form in which two can be told to be the
 //!   same.
@@ -69,11 +69,11 @@ mod outcome;
 mod position;
 
 pub use card::{Card, Player};
-pub use cardcore::{NarrationError, Stop, Stopped};
+pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
 pub use cycle::{Cycle, Length};
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
-pub use game::{LoopRule, play, play_with};
+pub use game::{LoopRule, solve, solve_with};
 pub use narration::narrate;
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};

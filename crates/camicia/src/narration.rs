@@ -5,7 +5,7 @@ use cardcore::{NarrationError, Stop, Ticker};
 
 use crate::deal::Labelled;
 use crate::position::Table;
-use crate::{Deal, LoopRule, Outcome, Player, Position, play_with};
+use crate::{Deal, LoopRule, Outcome, Player, Position, solve_with};
 
 const HEADINGS: [&str; 5] = ["Round", "Player A", "Player B", "Pile", "Penalty Due"];
 
@@ -32,9 +32,9 @@ pub fn narrate(
     out: &mut impl Write,
     stop: &Stop,
 ) -> Result<Outcome, NarrationError> {
-    let outcome = play_with(deal, rule, stop)?;
+    let outcome = solve_with(deal, rule, stop)?;
     let mut widths = HEADINGS.map(str::len);
-    rows(deal, outcome.tricks, stop, |row| {
+    rows(deal, outcome.tricks(), stop, |row| {
         for (width, cell) in widths.iter_mut().zip(&row) {
             *width = cell.len().max(*width);
         }
@@ -42,7 +42,7 @@ pub fn narrate(
     })?;
     write_row(out, widths, &HEADINGS.map(String::from))?;
     write_row(out, widths, &widths.map(|width| "-".repeat(width)))?;
-    rows(deal, outcome.tricks, stop, |row| write_row(out, widths, &row))?;
+    rows(deal, outcome.tricks(), stop, |row| write_row(out, widths, &row))?;
     writeln!(out, "\n{outcome}")?;
     Ok(outcome)
 }

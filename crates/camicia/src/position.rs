@@ -17,6 +17,7 @@ pub struct Position<C = Card> {
 
 /// What happened in a trick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Trick {
     /// How many cards were played in it.
     pub cards: u64,
@@ -42,8 +43,8 @@ impl Position {
 
     /// The position as a deal of its own: the leader is A there.
     pub fn to_deal(&self) -> Deal {
-        let cards = |player: Player| self.hand(player).iter().copied().collect();
-        Deal::new(cards(self.leader), cards(self.leader.other()))
+        let cards = |player: Player| self.hand(player).copied().collect();
+        Deal::new(cards(self.leader), cards(self.leader.opponent()))
     }
 }
 
@@ -59,8 +60,11 @@ impl<C> Position<C> {
     }
 
     /// A player's hand, top card first.
-    pub fn hand(&self, player: Player) -> &VecDeque<C> {
-        &self.hands[player.index()]
+    pub fn hand(
+        &self,
+        player: Player,
+    ) -> impl DoubleEndedIterator<Item = &C> + ExactSizeIterator + Clone {
+        self.hands[player.index()].iter()
     }
 
     /// Who leads the trick.
@@ -76,7 +80,7 @@ impl<C> Position<C> {
     /// Whether the player who does not lead has no cards. After a trick that is the game's end, and
     /// the leader, who has just taken the pile, its winner.
     pub fn is_end(&self) -> bool {
-        self.hand(self.leader.other()).is_empty()
+        self.hands[self.leader.opponent().index()].is_empty()
     }
 }
 
@@ -109,8 +113,8 @@ impl<'a, C: Copy + Into<Card>> Table<'a, C> {
     }
 
     /// A player's hand, top card first.
-    pub(crate) const fn hand(&self, player: Player) -> &VecDeque<C> {
-        &self.position.hands[player.index()]
+    pub(crate) fn hand(&self, player: Player) -> impl Iterator<Item = &C> {
+        self.position.hand(player)
     }
 
     /// The cards played, in the order in which they were.
@@ -121,7 +125,7 @@ impl<'a, C: Copy + Into<Card>> Table<'a, C> {
     /// Plays the next card, if the player whose turn it is has one, and tells who takes the pile if
     /// that is the end of the trick.
     pub(crate) fn play_card(&mut self) -> Option<Player> {
-        let opponent = self.turn.other();
+        let opponent = self.turn.opponent();
         let Some(card) = self.position.hands[self.turn.index()].pop_front() else {
             return Some(opponent);
         };

@@ -5,9 +5,9 @@ mod twin;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
-use camicia::backward::{self, Longest, predecessors, visit_behind};
+use camicia::backward::{self, Longest, predecessors, visit_ancestors};
 use camicia::index::Deck;
-use camicia::{Card, Cycle, Deal, Player, Position, play};
+use camicia::{Card, Cycle, Deal, Player, Position, solve};
 use cardcore::{Stop, Stopped};
 
 const ENOUGH: u64 = 1_000_000;
@@ -25,7 +25,7 @@ fn longest(text: &str, limit: u64) -> Longest {
 fn positions(kinds: &[Card], size: usize) -> impl Iterator<Item = Position> {
     twin::sequences(kinds, size).flat_map(move |cards| {
         (1..size).flat_map(move |cut| {
-            let deal = Deal::cut(&cards, cut);
+            let deal = Deal::split(&cards, cut);
             [Player::A, Player::B].map(|leader| Position::new(deal.a(), deal.b(), leader))
         })
     })
@@ -81,8 +81,8 @@ fn the_longest_games_behind_the_record_games_are_known() {
         assert!((1_200..=2_100).contains(&longest.deals), "{name}: {longest:?}");
         for best in [longest.by_tricks, longest.by_cards].map(Option::unwrap) {
             assert_eq!((best.tricks, best.cards), (tricks, cards), "{name}");
-            let played = play(&best.deal, &Stop::never()).unwrap();
-            assert_eq!((played.tricks, played.cards), (tricks, cards), "{name}");
+            let played = solve(&best.deal, &Stop::never()).unwrap();
+            assert_eq!((played.tricks(), played.cards()), (tricks, cards), "{name}");
         }
     }
 }
@@ -102,12 +102,12 @@ fn every_position_of_a_tree_plays_as_long_as_the_tree_says() {
         end.play_trick();
     }
     let mut itself = 0;
-    let tree = visit_behind(&end, ENOUGH, &Stop::never(), |node| {
+    let tree = visit_ancestors(&end, ENOUGH, &Stop::never(), |node| {
         let deal = node.deal();
         assert_eq!((deal.a().len(), deal.b().len()), node.sizes());
         if node.tricks > 0 {
-            let played = play(&deal, &Stop::never()).unwrap();
-            assert_eq!((played.tricks, played.cards), (node.tricks, node.cards), "{deal}");
+            let played = solve(&deal, &Stop::never()).unwrap();
+            assert_eq!((played.tricks(), played.cards()), (node.tricks, node.cards), "{deal}");
         }
         itself += u64::from(deal == start);
     });
@@ -117,11 +117,8 @@ fn every_position_of_a_tree_plays_as_long_as_the_tree_says() {
 #[test]
 fn all_that_leads_into_the_known_cycle_is_found() {
     let cycle = Cycle::find(&deal(CASELLA), &Stop::never()).unwrap().unwrap();
-    let starts = backward::starts(&cycle, (26, 26), ENOUGH, &Stop::never()).unwrap();
-    assert_eq!(
-        (starts.tree.positions, starts.tree.farthest, starts.tree.complete),
-        (2670, 6, true)
-    );
+    let starts = backward::entry_deals(&cycle, (26, 26), ENOUGH, &Stop::never()).unwrap();
+    assert_eq!((starts.tree.positions, starts.tree.depth, starts.tree.complete), (2670, 6, true));
     assert_eq!(starts.deals.len(), 30);
     assert!(starts.deals.is_sorted_by(|one, next| one.deal < next.deal));
     for start in starts.deals {
@@ -137,7 +134,7 @@ fn endless_deals(deck: &str, a: usize) -> BTreeMap<Deal, Vec<Deal>> {
     let deck: Deck = deck.parse().unwrap();
     let mut endless: BTreeMap<Deal, Vec<Deal>> = BTreeMap::new();
     for cards in deck.range(0, deck.deals() - 1).unwrap() {
-        let deal = Deal::cut(&cards, a);
+        let deal = Deal::split(&cards, a);
         if let Some(cycle) = Cycle::find(&deal, &Stop::never()).unwrap() {
             endless.entry(cycle.canonical().clone()).or_default().push(deal);
         }
@@ -158,7 +155,7 @@ fn the_deals_that_lead_into_a_cycle_are_those_of_a_census() {
         for (canonical, deals) in endless {
             let cycle = Cycle::find(&canonical, &Stop::never()).unwrap().unwrap();
             let sizes = (a, canonical.size() - a);
-            let starts = backward::starts(&cycle, sizes, ENOUGH, &Stop::never()).unwrap();
+            let starts = backward::entry_deals(&cycle, sizes, ENOUGH, &Stop::never()).unwrap();
             assert_eq!(starts.deals.into_iter().map(|start| start.deal).collect::<Vec<_>>(), deals);
         }
     }
@@ -180,7 +177,7 @@ fn a_search_keeps_its_limit_and_says_so() {
     let whole = longest(text, ENOUGH).tree;
     assert_eq!(longest(text, whole.positions).tree, whole);
     let cycle = Cycle::find(&deal(CASELLA), &Stop::never()).unwrap().unwrap();
-    let tree = backward::starts(&cycle, (26, 26), 10, &Stop::never()).unwrap().tree;
+    let tree = backward::entry_deals(&cycle, (26, 26), 10, &Stop::never()).unwrap().tree;
     assert_eq!((tree.positions, tree.complete), (10, false));
 }
 
@@ -188,7 +185,7 @@ fn a_search_keeps_its_limit_and_says_so() {
 fn a_search_stops_when_told_to() {
     let due = Stop::after(Duration::ZERO);
     let position = Position::from(&deal("--J-/-"));
-    assert_eq!(visit_behind(&position, ENOUGH, &due, |_| ()), Err(Stopped));
+    assert_eq!(visit_ancestors(&position, ENOUGH, &due, |_| ()), Err(Stopped));
 }
 
 #[test]
@@ -197,7 +194,7 @@ fn decks_of_more_than_64_cards_are_searched_too() {
     let start = deal(&text);
     let longest = backward::longest(&start, (40, 30), ENOUGH, &Stop::never()).unwrap().unwrap();
     let best = longest.by_tricks.unwrap();
-    let played = play(&best.deal, &Stop::never()).unwrap();
-    assert_eq!((played.tricks, played.cards), (best.tricks, best.cards));
-    assert!(best.tricks >= play(&start, &Stop::never()).unwrap().tricks);
+    let played = solve(&best.deal, &Stop::never()).unwrap();
+    assert_eq!((played.tricks(), played.cards()), (best.tricks, best.cards));
+    assert!(best.tricks >= solve(&start, &Stop::never()).unwrap().tricks());
 }

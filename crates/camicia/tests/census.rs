@@ -1,7 +1,7 @@
 //! All games of small decks.
 
 use camicia::index::Deck;
-use camicia::{Deal, Status, play};
+use camicia::{Deal, Outcome, solve};
 use cardcore::Stop;
 
 #[derive(Debug, PartialEq, Eq, Default)]
@@ -19,14 +19,14 @@ fn census(deck: &str) -> Census {
     let mut range = deck.range(0, deck.deals() - 1).unwrap();
     let mut census = Census::default();
     while let Some(cards) = range.lend() {
-        let outcome = play(&Deal::cut(cards, cards.len() / 2), &Stop::never()).unwrap();
         census.deals += 1;
-        if outcome.status == Status::Loop {
-            census.endless += 1;
-        } else {
-            census.longest = census.longest.max((outcome.cards, outcome.tricks));
-            census.total.0 += outcome.cards;
-            census.total.1 += outcome.tricks;
+        match solve(&Deal::split(cards, cards.len() / 2), &Stop::never()).unwrap() {
+            Outcome::Loop { .. } => census.endless += 1,
+            Outcome::Finished { cards, tricks, .. } => {
+                census.longest = census.longest.max((cards, tricks));
+                census.total.0 += cards;
+                census.total.1 += tricks;
+            }
         }
     }
     census

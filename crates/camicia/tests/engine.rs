@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use camicia::engine::{Dealer, Engine, Ordered, PackedDeal};
-use camicia::{Card, Deal, Outcome, Status, play};
+use camicia::{Card, Deal, Outcome, solve};
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 use proptest::prelude::*;
@@ -25,13 +25,11 @@ fn packed(deal: &str) -> PackedDeal {
 }
 
 fn played_card_by_card(deals: &[PackedDeal]) -> Vec<Outcome> {
-    deals.iter().map(|&deal| play(&deal.into(), &Stop::never()).unwrap()).collect()
+    deals.iter().map(|&deal| solve(&deal.into(), &Stop::never()).unwrap()).collect()
 }
 
 fn played_by(engine: Engine, deals: &[PackedDeal]) -> Vec<Outcome> {
-    let mut outcomes = Vec::new();
-    engine.play(deals, &mut outcomes, &Stop::never()).unwrap();
-    outcomes
+    engine.solve(deals, &Stop::never()).unwrap()
 }
 
 fn random_deals(deck: &str, count: u64) -> Vec<PackedDeal> {
@@ -63,13 +61,13 @@ fn the_fixtures_are_played_as_card_by_card() {
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .map(|path| Deal::parse(&fs::read_to_string(path).unwrap()).unwrap())
+        .map(|path| fs::read_to_string(path).unwrap().parse().unwrap())
         .collect();
-    let expected: Vec<_> = deals.iter().map(|deal| play(deal, &Stop::never()).unwrap()).collect();
-    assert!(expected.iter().any(|outcome| outcome.tricks == 1164));
+    let expected: Vec<_> = deals.iter().map(|deal| solve(deal, &Stop::never()).unwrap()).collect();
+    assert!(expected.iter().any(|outcome| outcome.tricks() == 1164));
     assert!(deals.iter().any(|deal| PackedDeal::try_from(deal).is_err()));
     for engine in engines() {
-        assert_eq!(engine.play_all(&deals, &Stop::never()).unwrap(), expected);
+        assert_eq!(engine.solve_deals(&deals, &Stop::never()).unwrap(), expected);
     }
 }
 
@@ -135,10 +133,10 @@ fn small_decks_have_as_many_endless_deals_as_is_known() {
                     |_, batch| assert_eq!(deals.fill(batch), batch.len()),
                     |batch| {
                         for outcome in batch.outcomes {
-                            match outcome.status {
-                                Status::Loop => endless += 1,
-                                Status::Finished => {
-                                    longest = longest.max((outcome.tricks, outcome.cards));
+                            match *outcome {
+                                Outcome::Loop { .. } => endless += 1,
+                                Outcome::Finished { tricks, cards, .. } => {
+                                    longest = longest.max((tricks, cards));
                                 }
                             }
                         }
@@ -200,9 +198,9 @@ fn deals_too_large_for_the_engine_are_played_among_others() {
         large(Card::Number, 61),
         "J--/-J-".parse().unwrap(),
     ];
-    let expected: Vec<_> = deals.iter().map(|deal| play(deal, &Stop::never()).unwrap()).collect();
+    let expected: Vec<_> = deals.iter().map(|deal| solve(deal, &Stop::never()).unwrap()).collect();
     for engine in engines() {
-        assert_eq!(engine.play_all(&deals, &Stop::never()).unwrap(), expected);
+        assert_eq!(engine.solve_deals(&deals, &Stop::never()).unwrap(), expected);
     }
 }
 
@@ -228,8 +226,8 @@ fn the_engine_stops_when_told_to() {
     let due = Stop::after(std::time::Duration::ZERO);
     let deals = random_deals(WHOLE_DECK, 100);
     for engine in engines() {
-        assert_eq!(engine.play(&deals, &mut Vec::new(), &due), Err(Stopped));
-        assert_eq!(engine.play_all(&[], &due), Err(Stopped));
+        assert_eq!(engine.solve(&deals, &due), Err(Stopped));
+        assert_eq!(engine.solve_deals(&[], &due), Err(Stopped));
         let fill = |_, batch: &mut [PackedDeal]| batch.copy_from_slice(&deals[..batch.len()]);
         let see = |_: camicia::engine::Batch<'_>| unreachable!("no batch is whole");
         assert_eq!(engine.run(0..100, fill, see, &due), Err(Stopped));

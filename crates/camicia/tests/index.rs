@@ -1,7 +1,7 @@
 //! Ranks of deals.
 
-use camicia::index::{Deck, IndexError, next_deal};
-use camicia::{Card, Deal, play};
+use camicia::index::{Counts, Deck, IndexError, next_deal};
+use camicia::{Card, Deal, solve};
 use cardcore::Stop;
 use proptest::prelude::*;
 
@@ -28,11 +28,11 @@ fn known_deals_have_their_known_ranks() {
 #[test]
 fn the_first_and_the_last_deal_are_those_in_order() {
     let deck = deck(FULL);
-    let first = Deal::cut(&deck.unrank(0).unwrap(), 26);
+    let first = Deal::split(&deck.unrank(0).unwrap(), 26);
     assert_eq!(first.to_string(), "AAAAKKKKQQQQJJJJ----------/--------------------------");
     let last = deck.unrank(653_534_134_886_878_244_999).unwrap();
-    let outcome = play(&Deal::cut(&last, 26), &Stop::never()).unwrap();
-    assert_eq!((outcome.cards, outcome.tricks), (45, 9));
+    let outcome = solve(&Deal::split(&last, 26), &Stop::never()).unwrap();
+    assert_eq!((outcome.cards(), outcome.tricks()), (45, 9));
 }
 
 #[test]
@@ -89,11 +89,11 @@ fn ranks_and_ranges_that_are_none_are_refused() {
     }
     assert_eq!(deck.rank(&[]), Err(IndexError::NoCards));
     assert_eq!(
-        Deck::new(66, 66, 0, 0, 0).unwrap_err().to_string(),
+        Deck::new(Counts { numbers: 66, jacks: 66, ..Counts::default() }).unwrap_err().to_string(),
         "the deck has 2^128 deals or more; their ranks do not fit 128 bits"
     );
     assert_eq!(
-        Deck::new(u32::MAX, u32::MAX, 0, 0, 0),
+        Deck::new(Counts { numbers: u32::MAX, jacks: u32::MAX, ..Counts::default() }),
         Err(IndexError::TooManyCards { found: 2 * u64::from(u32::MAX) })
     );
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use camicia::{Deal, LoopRule, narrate, play_with};
+use camicia::{Deal, LoopRule, narrate, solve_with};
 use cardcore::{NarrationError, Stop};
 use expect_test::{Expect, expect};
 
@@ -11,7 +11,7 @@ fn narrated(deal: &str, rule: LoopRule) -> String {
     let deal: Deal = deal.parse().unwrap();
     let mut text = Vec::new();
     let outcome = narrate(&deal, rule, &mut text, &Stop::never()).unwrap();
-    assert_eq!(Ok(outcome), play_with(&deal, rule, &Stop::never()));
+    assert_eq!(Ok(outcome), solve_with(&deal, rule, &Stop::never()));
     String::from_utf8(text).unwrap()
 }
 

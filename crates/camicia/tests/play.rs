@@ -5,7 +5,7 @@ mod twin;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use camicia::{Card, Deal, LoopRule, Outcome, play, play_with};
+use camicia::{Card, Deal, LoopRule, Outcome, solve, solve_with};
 use cardcore::Stop;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ const CASES: u32 = if cfg!(debug_assertions) { 64 } else { 2000 };
 const RULES: [LoopRule; 2] = [LoopRule::Position, LoopRule::HandsOnly];
 
 fn outcome(deal: &Deal, rule: LoopRule) -> Outcome {
-    play_with(deal, rule, &Stop::never()).unwrap()
+    solve_with(deal, rule, &Stop::never()).unwrap()
 }
 
 fn fixtures() -> Vec<PathBuf> {
@@ -31,15 +31,18 @@ fn fixtures_have_their_expected_outcomes() {
         let deal: Deal = fs::read_to_string(&path).unwrap().parse().unwrap();
         let expected = fs::read_to_string(path.with_extension("expected.json")).unwrap();
         let expected: Value = serde_json::from_str(&expected).unwrap();
-        let Outcome { status, cards, tricks, winner } = play(&deal, &Stop::never()).unwrap();
+        let outcome = solve(&deal, &Stop::never()).unwrap();
         let found = json!({
-            "status": status.to_string(),
-            "cards": cards,
-            "tricks": tricks,
-            "winner": winner.map(|player| player.to_string()),
+            "status": outcome.status().to_string(),
+            "cards": outcome.cards(),
+            "tricks": outcome.tricks(),
+            "winner": outcome.winner().map(|player| player.to_string()),
         });
         assert_eq!(found, expected["game"], "{}", path.display());
-        assert_eq!(outcome(&deal, LoopRule::HandsOnly), twin::play(&deal, LoopRule::HandsOnly));
+        assert_eq!(
+            self::outcome(&deal, LoopRule::HandsOnly),
+            twin::play(&deal, LoopRule::HandsOnly)
+        );
     }
 }
 
@@ -109,6 +112,6 @@ fn a_deck_of_many_thousands_is_read_and_played() {
     let hand = "--J-----Q---K---A-----".repeat(20_000);
     let deal: Deal = format!("{}/-", hand.trim_end_matches('-')).parse().unwrap();
     assert_eq!(deal.size(), 22 * 20_000 - 4);
-    let outcome = play(&deal, &Stop::never()).unwrap();
+    let outcome = solve(&deal, &Stop::never()).unwrap();
     assert_eq!(outcome.to_string(), "status: finished, cards: 3, tricks: 1, winner: A");
 }

@@ -17,6 +17,7 @@ pub const VARIABLE: &str = "DECKHAND_SIMD";
 
 /// A set of vector instructions; each includes the ones before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Level {
     /// None beyond what every processor of the target has.
     Portable,
@@ -29,7 +30,7 @@ pub enum Level {
 /// The name of a level that there is not.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected portable, avx2 or avx512, found {0:?}")]
-pub struct UnknownLevel(pub String);
+pub struct ParseLevelError(pub String);
 
 impl Level {
     /// All levels, the plainest first.
@@ -55,7 +56,7 @@ impl Level {
     ///
     /// # Errors
     /// When it is set to something else.
-    pub fn requested() -> Result<Option<Self>, UnknownLevel> {
+    pub fn requested() -> Result<Option<Self>, ParseLevelError> {
         let value = env::var_os(VARIABLE).filter(|value| !value.is_empty());
         value.map(|value| value.to_string_lossy().parse()).transpose()
     }
@@ -67,13 +68,13 @@ impl Level {
 }
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = ParseLevelError;
 
-    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
+    fn from_str(name: &str) -> Result<Self, ParseLevelError> {
         Self::ALL
             .into_iter()
             .find(|level| level.to_string() == name)
-            .ok_or_else(|| UnknownLevel(name.to_owned()))
+            .ok_or_else(|| ParseLevelError(name.to_owned()))
     }
 }
 
@@ -117,7 +118,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        assert_eq!("sse9".parse::<Level>(), Err(UnknownLevel("sse9".to_owned())));
+        assert_eq!("sse9".parse::<Level>(), Err(ParseLevelError("sse9".to_owned())));
     }
 
     #[test]

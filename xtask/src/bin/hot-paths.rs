@@ -79,7 +79,7 @@ fn camicia(inputs: &[String], times: usize) -> anyhow::Result<()> {
         deals.push(input.parse::<camicia::Deal>()?);
     }
     for _ in 0..times {
-        black_box(camicia::engine::Engine::new().play_all(black_box(&deals), &Stop::never())?);
+        black_box(camicia::engine::Engine::new().solve_deals(black_box(&deals), &Stop::never())?);
     }
     Ok(())
 }

@@ -57,8 +57,8 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let deal = deal::read(&self.deal)?;
         let Some(cycle) = Cycle::find(&deal, &Stop::never())? else {
-            let outcome = camicia::play(&deal, &Stop::never())?;
-            bail!("the game ends after {} tricks and leads into no cycle", outcome.tricks);
+            let outcome = camicia::solve(&deal, &Stop::never())?;
+            bail!("the game ends after {} tricks and leads into no cycle", outcome.tricks());
         };
         let starts = if self.all_starts { Some(self.starts(&deal, &cycle)?) } else { None };
         let complete = starts.as_ref().is_none_or(|starts| starts.complete);
@@ -75,12 +75,12 @@ impl Arguments {
 
     fn starts(&self, deal: &camicia::Deal, cycle: &Cycle) -> anyhow::Result<Starts> {
         let hands @ [a, b] = self.hands.unwrap_or([deal.a().len(), deal.b().len()]);
-        let found = backward::starts(cycle, (a, b), self.limit, &Stop::never())?;
+        let found = backward::entry_deals(cycle, (a, b), self.limit, &Stop::never())?;
         Ok(Starts {
             hands,
             limit: self.limit,
             positions: found.tree.positions,
-            farthest: found.tree.farthest,
+            farthest: found.tree.depth,
             complete: found.tree.complete,
             deals: found.deals.iter().map(StartDocument::from).collect(),
         })

@@ -16,7 +16,7 @@ pub(super) fn read(argument: &str) -> anyhow::Result<Deal> {
     } else {
         argument.to_owned()
     };
-    Deal::parse(&input).context("the deal cannot be read")
+    input.parse().context("the deal cannot be read")
 }
 
 /// Reads `A,B`, the sizes of two hands.

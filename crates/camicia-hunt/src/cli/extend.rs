@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use camicia::Length;
-use camicia::backward::{self, Start};
+use camicia::backward::{self, Ancestor};
 use cardcore::Stop;
 use clap::Args;
 use serde::Serialize;
@@ -57,14 +57,14 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let deal = deal::read(&self.deal)?;
         let hands @ [a, b] = self.hands.unwrap_or([deal.a().len(), deal.b().len()]);
-        let outcome = camicia::play(&deal, &Stop::never())?;
+        let outcome = camicia::solve(&deal, &Stop::never())?;
         let Some(found) = backward::longest(&deal, (a, b), self.limit, &Stop::never())? else {
             bail!("the game never ends; camicia-hunt cycle --all-starts tells what leads into it");
         };
         output::pretty(&Extended {
             deal: deal.to_string(),
-            tricks: outcome.tricks,
-            cards: outcome.cards,
+            tricks: outcome.tricks(),
+            cards: outcome.cards(),
             hands,
             limit: self.limit,
             positions: found.tree.positions,
@@ -80,8 +80,8 @@ impl Arguments {
     }
 }
 
-impl From<&Start> for StartDocument {
-    fn from(start: &Start) -> Self {
+impl From<&Ancestor> for StartDocument {
+    fn from(start: &Ancestor) -> Self {
         let Length { tricks, cards } = Length { tricks: start.tricks, cards: start.cards };
         Self { deal: start.deal.to_string(), tricks, cards }
     }

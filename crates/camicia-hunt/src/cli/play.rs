@@ -70,7 +70,7 @@ impl Arguments {
         if self.explain {
             explain(&deal)?;
         } else {
-            let outcome = camicia::play(&deal, &Stop::never())?;
+            let outcome = camicia::solve(&deal, &Stop::never())?;
             let cycle = Cycle::find(&deal, &Stop::never())?;
             output::pretty(&Played::new(&deal, &outcome, cycle.as_ref()))?;
         }
@@ -88,10 +88,10 @@ impl Played {
     fn new(deal: &Deal, outcome: &Outcome, cycle: Option<&Cycle>) -> Self {
         Self {
             deal: deal.to_string(),
-            status: outcome.status.to_string(),
-            tricks: outcome.tricks,
-            cards: outcome.cards,
-            winner: outcome.winner.map(|winner| winner.to_string()),
+            status: outcome.status().to_string(),
+            tricks: outcome.tricks(),
+            cards: outcome.cards(),
+            winner: outcome.winner().map(|winner| winner.to_string()),
             cycle: cycle.map(CycleDocument::new),
         }
     }

@@ -35,7 +35,7 @@ impl Arguments {
         output::pretty(&Ranked {
             deck: deck.to_string(),
             deals: deck.deals(),
-            deal: Deal::cut(&deck.unrank(rank)?, a).to_string(),
+            deal: Deal::split(&deck.unrank(rank)?, a).to_string(),
             rank,
         })?;
         Ok(ExitCode::SUCCESS)

@@ -18,8 +18,8 @@
 use std::collections::{BTreeMap, HashSet, btree_map};
 
 use camicia::engine::{Engine, PackedDeal};
-use camicia::index::Deck;
-use camicia::{Cycle, Deal, Status};
+use camicia::index::{Counts, Deck};
+use camicia::{Cycle, Deal};
 use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
@@ -166,7 +166,13 @@ impl Ascent {
                 if (numbers + payments) % 2 == 0 && payments > 1 {
                     let counts = [jacks, queens, kings, aces].map(u32::from);
                     let [jacks, queens, kings, aces] = counts;
-                    decks.extend(Deck::new(numbers.into(), jacks, queens, kings, aces));
+                    decks.extend(Deck::new(Counts {
+                        numbers: numbers.into(),
+                        jacks,
+                        queens,
+                        kings,
+                        aces,
+                    }));
                 }
             }
         }
@@ -303,9 +309,8 @@ impl Ascent {
                 if fits { PackedDeal::try_from(&changed).ok() } else { None }
             })
             .collect();
-        let mut outcomes = Vec::new();
-        Engine::new().play(&deals, &mut outcomes, stop)?;
-        let endless = deals.iter().zip(&outcomes).filter(|(_, o)| o.status == Status::Loop);
+        let outcomes = Engine::new().solve(&deals, stop)?;
+        let endless = deals.iter().zip(&outcomes).filter(|(_, o)| o.is_loop());
         let mut new = Vec::new();
         for (&deal, _) in endless {
             new.extend(self.find(&deal.into(), stop)?);

@@ -68,7 +68,7 @@ pub enum CatalogueError {
     Format(u32),
     /// Its deck is none.
     #[error("the deck of the catalogue")]
-    Deck(#[from] camicia::ParseError),
+    Deck(#[from] camicia::index::ParseDeckError),
 }
 
 impl Catalogue {
@@ -150,7 +150,7 @@ impl Entry {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
-    pub fn deals(&self, stop: &Stop) -> Result<Vec<backward::Start>, Stopped> {
+    pub fn deals(&self, stop: &Stop) -> Result<Vec<backward::Ancestor>, Stopped> {
         let Ok(position) = self.canonical.parse::<Deal>() else { return Ok(Vec::new()) };
         match Cycle::find(&position, stop)? {
             Some(cycle) => deals(&cycle, stop),
@@ -163,9 +163,9 @@ impl Entry {
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
-pub fn deals(cycle: &Cycle, stop: &Stop) -> Result<Vec<backward::Start>, Stopped> {
+pub fn deals(cycle: &Cycle, stop: &Stop) -> Result<Vec<backward::Ancestor>, Stopped> {
     let half = cycle.entry().size() / 2;
-    Ok(backward::starts(cycle, (half, half), MOST_POSITIONS, stop)?.deals)
+    Ok(backward::entry_deals(cycle, (half, half), MOST_POSITIONS, stop)?.deals)
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use camicia::engine::Engine;
 use camicia::index::Deck;
-use camicia::{Card, Cycle, Deal, Status};
+use camicia::{Card, Cycle, Deal};
 use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
@@ -136,8 +136,8 @@ impl Neighbours {
 
 /// The cycles of those deals that never end.
 fn endless(deals: &[Deal], stop: &Stop) -> Result<Vec<Cycle>, Stopped> {
-    let outcomes = Engine::new().play_all(deals, stop)?;
-    let endless = deals.iter().zip(outcomes).filter(|(_, o)| o.status == Status::Loop);
+    let outcomes = Engine::new().solve_deals(deals, stop)?;
+    let endless = deals.iter().zip(outcomes).filter(|(_, o)| o.is_loop());
     let cycles: Result<Vec<_>, _> = endless.map(|(deal, _)| Cycle::find(deal, stop)).collect();
     Ok(cycles?.into_iter().flatten().collect())
 }

@@ -180,7 +180,7 @@ impl<'a> Spelling<'a> {
 
     fn cut(&self, rank: u128, a: usize) -> String {
         let cards = self.deck.unrank(rank).unwrap_or_default();
-        if cards.len() < a { String::new() } else { Deal::cut(&cards, a).to_string() }
+        if cards.len() < a { String::new() } else { Deal::split(&cards, a).to_string() }
     }
 
     fn check(&self, deal: &str, rank: u128) -> Result<u128, WrongTally> {

@@ -1,5 +1,5 @@
 use camicia::Deal;
-use camicia::backward::{self, Start};
+use camicia::backward::{self, Ancestor};
 use camicia::index::Deck;
 use cardcore::{Stop, Stopped};
 
@@ -63,7 +63,7 @@ impl Extension {
     }
 }
 
-fn ranked(deck: &Deck, start: &Start) -> Option<Game> {
+fn ranked(deck: &Deck, start: &Ancestor) -> Option<Game> {
     let rank = deck.rank(&start.deal.sequence()).ok()?;
     Some(Game { rank, tricks: start.tricks, cards: start.cards })
 }

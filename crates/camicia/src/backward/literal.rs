@@ -19,7 +19,7 @@ pub fn predecessors(position: &Position) -> Vec<Position> {
     let mut all = Vec::new();
     let hands = Hands::from(&position.to_deal());
     let ControlFlow::Continue(()) = hands.before(|Before { hands, leader_takes, .. }| {
-        let leader = if leader_takes { taker } else { taker.other() };
+        let leader = if leader_takes { taker } else { taker.opponent() };
         all.push(match leader {
             Player::A => Position::new(&hands.leader, &hands.other, leader),
             Player::B => Position::new(&hands.other, &hands.leader, leader),

@@ -46,13 +46,13 @@
 //! hand is a shift, and all piles that differ in how many number cards they begin with take the
 //! same few steps. Decks of more than 64 cards take the literal way.
 
+mod ancestors;
 mod literal;
 mod node;
 mod packed;
-mod starts;
 mod tree;
 
+pub use ancestors::{Ancestor, EntryDeals, Longest, entry_deals, longest};
 pub use literal::predecessors;
 pub use node::{Node, Tree};
-pub use starts::{Longest, Start, Starts, longest, starts};
-pub use tree::{visit_behind, visit_behind_cycle};
+pub use tree::{visit_ancestors, visit_cycle_ancestors};

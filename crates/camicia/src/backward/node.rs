@@ -3,17 +3,19 @@ use crate::Deal;
 
 /// What a search found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Tree {
     /// How many positions: those that lead to where the search began, and those where it did.
     pub positions: u64,
     /// How many tricks the farthest of them is away.
-    pub farthest: u64,
+    pub depth: u64,
     /// Whether these are all: whether the limit on positions did not cut the search short.
     pub complete: bool,
 }
 
 /// A position that a search found.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Node<'a> {
     pub(super) hands: HandsOf<'a>,
     /// How many tricks lead from it to where the search began.

@@ -191,7 +191,7 @@ mod tests {
                 let digit = |place| number / 5_usize.pow(place) % 5;
                 let cards: Vec<_> = (0..size).map(|place| Card::ALL[digit(place)]).collect();
                 for cut in 1..=cards.len() {
-                    let deal = Deal::cut(&cards, cut);
+                    let deal = Deal::split(&cards, cut);
                     let [packed, literal] = both_ways(&deal);
                     assert_eq!(packed, literal, "{deal}");
                 }

@@ -16,7 +16,7 @@ use crate::{Cycle, Deal, Position};
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
-pub fn visit_behind(
+pub fn visit_ancestors(
     position: &Position,
     limit: u64,
     stop: &Stop,
@@ -29,11 +29,11 @@ pub fn visit_behind(
 ///
 /// Positions are told by role, so that a cycle which comes to the same position with the players
 /// exchanged counts half as many of its own as it has tricks. The limit and the memory are as in
-/// [`visit_behind`]; the positions of the cycle are in memory too.
+/// [`visit_ancestors`]; the positions of the cycle are in memory too.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
-pub fn visit_behind_cycle(
+pub fn visit_cycle_ancestors(
     cycle: &Cycle,
     limit: u64,
     stop: &Stop,
@@ -60,7 +60,7 @@ fn search(
     stop: &Stop,
     visit: impl FnMut(&Node),
 ) -> Result<Tree, Stopped> {
-    let tree = Tree { positions: 0, farthest: 0, complete: true };
+    let tree = Tree { positions: 0, depth: 0, complete: true };
     let search = Search { ticker: Ticker::new(stop), limit, tree, visit };
     let literal: Vec<_> = roots.iter().map(literal::Hands::from).collect();
     match literal.iter().map(packed::Hands::new).collect::<Option<Vec<_>>>() {
@@ -126,7 +126,7 @@ impl<V: FnMut(&Node)> Search<'_, V> {
         }
         let mut level = self.behind_roots(roots)?;
         while !level.is_empty() {
-            self.tree.farthest += 1;
+            self.tree.depth += 1;
             for (hands, cards) in &level {
                 self.see(hands, *cards)?;
             }
@@ -176,7 +176,7 @@ impl<V: FnMut(&Node)> Search<'_, V> {
             return ControlFlow::Break(Break::Limit);
         }
         self.tree.positions += 1;
-        (self.visit)(&Node { hands: hands.shown(), tricks: self.tree.farthest, cards });
+        (self.visit)(&Node { hands: hands.shown(), tricks: self.tree.depth, cards });
         ControlFlow::Continue(())
     }
 }

@@ -180,7 +180,7 @@ impl Dealer {
         let mut deals = [PackedDeal::default(); SIDE_BY_SIDE];
         for lane in 0..SIDE_BY_SIDE {
             deals[lane] =
-                PackedDeal::cut(masks[lane], penalties[lane] as u32, self.size, self.to_a);
+                PackedDeal::split(masks[lane], penalties[lane] as u32, self.size, self.to_a);
         }
         Drawn { deals, refused }
     }
@@ -208,11 +208,11 @@ mod paths {
 
     pub(super) fn draw(dealer: &Dealer, numbers: &SplitMix64, starts: &Words) -> Drawn {
         match dealer.level {
-            Level::Portable => dealer.draw(numbers, starts),
             // SAFETY: `Dealer::new` has lowered the level to one that the processor runs.
-            Level::Avx2 => unsafe { avx2(dealer, numbers, starts) },
-            // SAFETY: as above.
             Level::Avx512 => unsafe { avx512(dealer, numbers, starts) },
+            // SAFETY: as above.
+            Level::Avx2 => unsafe { avx2(dealer, numbers, starts) },
+            _ => dealer.draw(numbers, starts),
         }
     }
 

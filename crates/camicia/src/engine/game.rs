@@ -1,7 +1,7 @@
 //! The machine, one game at a time: the form in which all paths hold a game, and its three moves.
 
 use super::{Packed, PackedDeal};
-use crate::{Outcome, Player, Status};
+use crate::{Outcome, Player};
 
 /// What [`Game::count`] holds for one trick; one card is 1.
 pub(super) const TRICK: u64 = 1 << 32;
@@ -149,12 +149,7 @@ impl Game {
 pub(super) const fn outcome(count: u64) -> Outcome {
     // The player who began as the creditor is A; the creditor in the end has lost.
     let winner = if count & ROLES == 0 { Player::B } else { Player::A };
-    Outcome {
-        status: Status::Finished,
-        cards: count & (TRICK - 1),
-        tricks: (count & !ROLES) >> 32,
-        winner: Some(winner),
-    }
+    Outcome::Finished { winner, cards: count & (TRICK - 1), tricks: (count & !ROLES) >> 32 }
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use cardcore::{Stop, Stopped};
 
 use super::PackedDeal;
 use super::game::{Cards, Game, outcome};
-use super::play::UNSETTLED;
 use crate::Outcome;
 
 /// Games side by side, word by word, so that eight or four games' words are one vector. A lane
@@ -41,14 +40,14 @@ pub(super) trait Kernel<const N: usize> {
     fn advance(&self, lanes: &mut Lanes<N>) -> u32;
 }
 
-/// Plays each deal; those that seem to be endless are left [`UNSETTLED`].
+/// Plays each deal; those that seem to be endless are left without an outcome.
 ///
 /// A lane whose game is over takes the next deal, so that all lanes are busy until the deals run
 /// out.
 pub(super) fn play<const N: usize>(
     kernel: &impl Kernel<N>,
     deals: &[PackedDeal],
-    outcomes: &mut [Outcome],
+    outcomes: &mut [Option<Outcome>],
     stop: &Stop,
 ) -> Result<(), Stopped> {
     /// Calls of the kernel between two looks for repeats.
@@ -59,11 +58,11 @@ pub(super) fn play<const N: usize>(
     let mut deal_in = [0; N];
     let mut past = Past::EMPTY;
     let mut waiting = deals.iter().copied().enumerate();
-    let mut next = |outcomes: &mut [Outcome]| {
+    let mut next = |outcomes: &mut [Option<Outcome>]| {
         waiting.by_ref().find_map(|(number, deal)| {
             let game = Game::of(deal);
             if game.is_over() {
-                outcomes[number] = outcome(game.count);
+                outcomes[number] = Some(outcome(game.count));
                 return None;
             }
             Some((number, kernel.admit(game)))
@@ -77,7 +76,7 @@ pub(super) fn play<const N: usize>(
             let lane = over.trailing_zeros() as usize;
             over &= over - 1;
             if busy >> lane & 1 == 1 {
-                outcomes[deal_in[lane]] = outcome(lanes.count[lane]);
+                outcomes[deal_in[lane]] = Some(outcome(lanes.count[lane]));
             }
             if let Some((number, game)) = next(outcomes) {
                 busy |= 1 << lane;
@@ -98,7 +97,6 @@ pub(super) fn play<const N: usize>(
             while suspects != 0 {
                 let lane = suspects.trailing_zeros() as usize;
                 suspects &= suspects - 1;
-                outcomes[deal_in[lane]] = UNSETTLED;
                 lanes.put(lane, &Game::default());
                 busy &= !(1 << lane);
                 over |= 1 << lane;

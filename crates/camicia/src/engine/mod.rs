@@ -2,7 +2,7 @@
 //!
 //! [`Engine`] plays deals in batches, by the best path that the processor has: eight games in a
 //! register with AVX-512, four with AVX2, or one after another in portable code. All give the
-//! outcomes of [`play`](crate::play), to the card. [`Dealer`] makes random deals for it, [`Ordered`]
+//! outcomes of [`solve`](crate::solve), to the card. [`Dealer`] makes random deals for it, [`Ordered`]
 //! deals in the order of their index; [`Engine::run`] brings them together.
 //!
 //! # Why only payment cards count
@@ -95,8 +95,9 @@ mod play;
 mod portable;
 mod random;
 
+pub use cardcore::simd::Level;
 pub use dealer::Dealer;
 pub use ordered::Ordered;
-pub use packed::{Packed, PackedDeal, TooLarge};
+pub use packed::{PackDealError, Packed, PackedDeal};
 pub use play::{Batch, Engine};
 pub use random::SplitMix64;

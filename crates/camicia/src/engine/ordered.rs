@@ -64,7 +64,7 @@ impl Ordered {
     }
 
     fn deal(&self) -> PackedDeal {
-        PackedDeal::cut(self.mask, self.penalties, self.cards.len() as u8, self.to_a)
+        PackedDeal::split(self.mask, self.penalties, self.cards.len() as u8, self.to_a)
     }
 }
 

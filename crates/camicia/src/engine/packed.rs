@@ -41,9 +41,10 @@ pub struct PackedDeal {
     b: Packed,
 }
 
-/// A deal that the engine cannot hold, and that only [`play`](crate::play) can play.
+/// A deal that the engine cannot hold, and that only [`solve`](crate::solve) can play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum TooLarge {
+#[non_exhaustive]
+pub enum PackDealError {
     /// There are too many cards.
     #[error("expected at most 64 cards in both hands, found {0}")]
     Cards(usize),
@@ -105,7 +106,7 @@ impl PackedDeal {
 
     /// A deck, in the form of a hand, cut into A's hand of so many cards and B's of the others.
     #[inline]
-    pub(super) const fn cut(mask: u64, penalties: u32, size: u8, to_a: u8) -> Self {
+    pub(super) const fn split(mask: u64, penalties: u32, size: u8, to_a: u8) -> Self {
         // Neither shift is by 64: an empty half has nothing to keep.
         let (in_a, in_b) =
             if to_a < 64 { (mask & ((1 << to_a) - 1), mask >> to_a) } else { (mask, 0) };
@@ -151,15 +152,15 @@ impl PackedDeal {
 }
 
 impl TryFrom<&Deal> for PackedDeal {
-    type Error = TooLarge;
+    type Error = PackDealError;
 
-    fn try_from(deal: &Deal) -> Result<Self, TooLarge> {
+    fn try_from(deal: &Deal) -> Result<Self, PackDealError> {
         if deal.size() > Self::CARDS {
-            return Err(TooLarge::Cards(deal.size()));
+            return Err(PackDealError::Cards(deal.size()));
         }
         let payments = deal.a().iter().chain(deal.b()).filter(|card| card.is_payment()).count();
         if payments > Self::PAYMENTS {
-            return Err(TooLarge::Payments(payments));
+            return Err(PackDealError::Payments(payments));
         }
         Ok(Self { a: Packed::of(deal.a()), b: Packed::of(deal.b()) })
     }
@@ -178,10 +179,13 @@ mod tests {
     #[test]
     fn a_deal_that_is_too_large_is_refused() {
         let packed = |a, b| PackedDeal::try_from(&Deal::new(a, b));
-        assert_eq!(packed(vec![Card::Number; 64], vec![Card::Jack]), Err(TooLarge::Cards(65)));
-        assert_eq!(packed(vec![Card::Jack; 9], vec![Card::Ace; 8]), Err(TooLarge::Payments(17)));
+        assert_eq!(packed(vec![Card::Number; 64], vec![Card::Jack]), Err(PackDealError::Cards(65)));
         assert_eq!(
-            TooLarge::Cards(65).to_string(),
+            packed(vec![Card::Jack; 9], vec![Card::Ace; 8]),
+            Err(PackDealError::Payments(17))
+        );
+        assert_eq!(
+            PackDealError::Cards(65).to_string(),
             "expected at most 64 cards in both hands, found 65"
         );
     }
@@ -197,6 +201,6 @@ mod tests {
     }
 
     fn cards(hand: Option<&str>) -> Vec<Card> {
-        hand.unwrap_or_default().chars().filter_map(Card::from_symbol).collect()
+        hand.unwrap_or_default().chars().filter_map(Card::from_char).collect()
     }
 }

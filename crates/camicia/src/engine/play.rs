@@ -6,25 +6,19 @@ use cardcore::{Stop, Stopped};
 use super::{PackedDeal, portable};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512, lanes};
-use crate::{Deal, Outcome, Status, play};
-
-/// What stands for the outcome of a game that seems to be endless, until it is known: no loop is
-/// found after no tricks.
-pub(super) const UNSETTLED: Outcome =
-    Outcome { status: Status::Loop, cards: 0, tricks: 0, winner: None };
+use crate::{Deal, Outcome, solve};
 
 /// Plays many games at once, by one of the paths that this processor has.
 ///
-/// The outcomes are those of [`play`](crate::play), whatever the path, the number of deals and
+/// The outcomes are those of [`solve`](crate::solve), whatever the path, the number of deals and
 /// their order.
 ///
 /// ```
-/// use camicia::Deal;
 /// use camicia::engine::Engine;
-/// use cardcore::Stop;
+/// use camicia::{Deal, Stop};
 ///
 /// let deals: [Deal; 2] = ["---AJ--Q---/-K--A-".parse()?, "-J-/--J-".parse()?];
-/// let outcomes = Engine::new().play_all(&deals, &Stop::never())?;
+/// let outcomes = Engine::new().solve_deals(&deals, &Stop::never())?;
 /// assert_eq!(outcomes[1].to_string(), "status: finished, cards: 13, tricks: 3, winner: B");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -44,6 +38,7 @@ enum Path {
 
 /// Some deals of a [`run`](Engine::run), and how they go.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Batch<'a> {
     /// The number of the first deal; the others follow.
     pub first: u64,
@@ -71,8 +66,7 @@ impl Engine {
             Level::Avx2 => Path::Avx2(Avx2::detect()?),
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => Path::Avx512(Avx512::detect()?),
-            #[cfg(not(target_arch = "x86_64"))]
-            Level::Avx2 | Level::Avx512 => return None,
+            _ => return None,
         };
         Some(Self { path })
     }
@@ -88,34 +82,25 @@ impl Engine {
         }
     }
 
-    /// Plays each deal, and puts the outcomes into `outcomes` in the deals' order, in the place of
-    /// what it held.
+    /// Plays each deal, and gives the outcomes in the deals' order.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` is due before the last game has ended or repeated; `outcomes` is of
-    /// no use then.
-    pub fn play(
-        self,
-        deals: &[PackedDeal],
-        outcomes: &mut Vec<Outcome>,
-        stop: &Stop,
-    ) -> Result<(), Stopped> {
+    /// [`Stopped`] when `stop` is due before the last game has ended or repeated.
+    pub fn solve(self, deals: &[PackedDeal], stop: &Stop) -> Result<Vec<Outcome>, Stopped> {
         stop.check()?;
-        outcomes.clear();
-        outcomes.resize(deals.len(), UNSETTLED);
+        // No outcome means that the game seems to be endless.
+        let mut outcomes = vec![None; deals.len()];
         match &self.path {
-            Path::Portable => portable::play(deals, outcomes, stop)?,
+            Path::Portable => portable::play(deals, &mut outcomes, stop)?,
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2(kernel) => lanes::play(kernel, deals, outcomes, stop)?,
+            Path::Avx2(kernel) => lanes::play(kernel, deals, &mut outcomes, stop)?,
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512(kernel) => lanes::play(kernel, deals, outcomes, stop)?,
+            Path::Avx512(kernel) => lanes::play(kernel, deals, &mut outcomes, stop)?,
         }
-        for (&deal, outcome) in deals.iter().zip(outcomes) {
-            if *outcome == UNSETTLED {
-                *outcome = play(&Deal::from(deal), stop)?;
-            }
-        }
-        Ok(())
+        let outcomes = outcomes.into_iter().zip(deals);
+        outcomes
+            .map(|(outcome, &deal)| outcome.map_or_else(|| solve(&deal.into(), stop), Ok))
+            .collect()
     }
 
     /// Plays each deal, and gives the outcomes in the deals' order. Deals that are too large for
@@ -123,33 +108,28 @@ impl Engine {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due before the last game has ended or repeated.
-    pub fn play_all(self, deals: &[Deal], stop: &Stop) -> Result<Vec<Outcome>, Stopped> {
-        let packed: Vec<_> = deals.iter().flat_map(PackedDeal::try_from).collect();
-        let mut outcomes = Vec::new();
-        self.play(&packed, &mut outcomes, stop)?;
-        if packed.len() == deals.len() {
-            return Ok(outcomes);
+    pub fn solve_deals(self, deals: &[Deal], stop: &Stop) -> Result<Vec<Outcome>, Stopped> {
+        let packed = |(number, deal)| Some((number, PackedDeal::try_from(deal).ok()?));
+        let (numbers, small): (Vec<_>, Vec<_>) =
+            deals.iter().enumerate().filter_map(packed).unzip();
+        let mut outcomes = vec![None; deals.len()];
+        for (number, outcome) in numbers.into_iter().zip(self.solve(&small, stop)?) {
+            outcomes[number] = Some(outcome);
         }
-        let mut packed = packed.iter().zip(outcomes).peekable();
-        deals
-            .iter()
-            .map(|deal| match PackedDeal::try_from(deal).ok().and_then(|_| packed.next()) {
-                Some((_, outcome)) => Ok(outcome),
-                None => play(deal, stop),
-            })
-            .collect()
+        let outcomes = outcomes.into_iter().zip(deals);
+        outcomes.map(|(outcome, deal)| outcome.map_or_else(|| solve(deal, stop), Ok)).collect()
     }
 
-    /// Plays deals that are known by a number, batch by batch. Two buffers of [`Engine::BATCH`]
-    /// deals and outcomes are all the memory in use.
+    /// Plays deals that are known by a number, batch by batch. The memory in use is that of
+    /// [`Engine::BATCH`] deals and outcomes.
     ///
     /// `fill` is given the number of a deal and puts it and those that follow into the slice;
     /// `see` is given each batch. The numbers come in order, without gaps, so that whatever `see`
     /// adds up is a function of `fill` and `numbers` alone.
     ///
     /// ```
-    /// use camicia::engine::{Dealer, Engine, PackedDeal};
-    /// use cardcore::{Stop, simd::Level};
+    /// use camicia::engine::{Dealer, Engine, Level, PackedDeal};
+    /// use camicia::{Outcome, Stop};
     ///
     /// let deck: camicia::Deal = "-------JJQQKKAA/---------------".parse()?;
     /// let dealer = Dealer::new(PackedDeal::try_from(&deck)?, 1, 0, Level::chosen());
@@ -159,7 +139,7 @@ impl Engine {
     ///     |first, deals| dealer.fill(first, deals),
     ///     |batch| {
     ///         games += batch.deals.len();
-    ///         tricks += batch.outcomes.iter().map(|outcome| outcome.tricks).sum::<u64>();
+    ///         tricks += batch.outcomes.iter().map(Outcome::tricks).sum::<u64>();
     ///     },
     ///     &Stop::never(),
     /// )?;
@@ -178,13 +158,12 @@ impl Engine {
         stop: &Stop,
     ) -> Result<(), Stopped> {
         let mut deals = Vec::new();
-        let mut outcomes = Vec::new();
         let mut first = numbers.start;
         while first < numbers.end {
             let count = (numbers.end - first).min(Self::BATCH as u64);
             deals.resize(count as usize, PackedDeal::default());
             fill(first, &mut deals);
-            self.play(&deals, &mut outcomes, stop)?;
+            let outcomes = self.solve(&deals, stop)?;
             see(Batch { first, deals: &deals, outcomes: &outcomes });
             first += count;
         }

@@ -4,13 +4,12 @@ use cardcore::{Stop, Stopped, Ticker};
 
 use super::PackedDeal;
 use super::game::{Game, outcome};
-use super::play::UNSETTLED;
 use crate::Outcome;
 
-/// Plays each deal; those that seem to be endless are left [`UNSETTLED`].
+/// Plays each deal; those that seem to be endless have no outcome.
 pub(super) fn play(
     deals: &[PackedDeal],
-    outcomes: &mut [Outcome],
+    outcomes: &mut [Option<Outcome>],
     stop: &Stop,
 ) -> Result<(), Stopped> {
     let mut ticker = Ticker::new(stop);
@@ -22,14 +21,14 @@ pub(super) fn play(
 
 /// Compares the game with a former state of its own, which is replaced after 1, 2, 4, 8 … rounds
 /// (Brent's algorithm), a round being some moves.
-fn play_one(mut game: Game, ticker: &mut Ticker) -> Result<Outcome, Stopped> {
+fn play_one(mut game: Game, ticker: &mut Ticker) -> Result<Option<Outcome>, Stopped> {
     const MOVES: u64 = 64;
     let mut past = Game::default();
     for round in 1u64.. {
         ticker.steps(MOVES)?;
         for _ in 0..MOVES {
             if game.is_over() {
-                return Ok(outcome(game.count));
+                return Ok(Some(outcome(game.count)));
             }
             game.advance();
         }
@@ -40,5 +39,5 @@ fn play_one(mut game: Game, ticker: &mut Ticker) -> Result<Outcome, Stopped> {
             past = game;
         }
     }
-    Ok(UNSETTLED)
+    Ok(None)
 }

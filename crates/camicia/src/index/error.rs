@@ -1,9 +1,14 @@
+//! Why a deck, a rank or a range of ranks is none.
+
+use cardcore::text::excerpt;
 use thiserror::Error;
 
 use super::Deck;
+use crate::Card;
 
 /// Why a deck, a rank or a range of ranks is none.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum IndexError {
     /// The deck has no cards.
     #[error("expected a deck of at least one card, found none")]
@@ -41,4 +46,22 @@ pub enum IndexError {
         /// Where it ends.
         to: u128,
     },
+}
+
+/// Why a text does not name a deck.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseDeckError {
+    /// It does not begin with a number.
+    #[error("expected how many number cards, found {:?}", excerpt(.0))]
+    NumberCards(String),
+    /// A further part is not how many there are of a payment card.
+    #[error("expected a number and one of J, Q, K and A, found {:?}", excerpt(.0))]
+    PaymentCards(String),
+    /// The same kind of card is counted twice.
+    #[error("expected each kind of card once, found {0} again")]
+    KindTwice(Card),
+    /// There is no such deck, or its deals have no ranks.
+    #[error(transparent)]
+    Deck(#[from] IndexError),
 }

@@ -14,7 +14,7 @@
 //!
 //! let deck: Deck = "36-4J-4Q-4K-4A".parse()?;
 //! let last = deck.unrank(deck.deals() - 1)?;
-//! let deal = Deal::cut(&last, 26);
+//! let deal = Deal::split(&last, 26);
 //! assert_eq!(deal.to_string(), "--------------------------/----------JJJJQQQQKKKKAAAA");
 //! assert_eq!(deck.rank(&deal.sequence()), Ok(653_534_134_886_878_244_999));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -26,6 +26,6 @@ mod random;
 mod range;
 mod rank;
 
-pub use deck::Deck;
-pub use error::IndexError;
+pub use deck::{Counts, Deck};
+pub use error::{IndexError, ParseDeckError};
 pub use range::{Range, next_deal};

@@ -5,7 +5,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use camicia::{Card, Deal, LoopRule, Outcome, Player, Status};
+use camicia::{Card, Deal, LoopRule, Outcome, Player};
 
 type Hands = [VecDeque<Card>; 2];
 
@@ -20,9 +20,10 @@ pub(crate) fn play(deal: &Deal, rule: LoopRule) -> Outcome {
         let who = match rule {
             LoopRule::Position => leader,
             LoopRule::HandsOnly => 0,
+            _ => unimplemented!("the twin knows two rules"),
         };
         if !seen.insert((hands.clone(), who)) {
-            return Outcome { status: Status::Loop, cards, tricks, winner: None };
+            return Outcome::Loop { cards, tricks };
         }
         let (pile, taker) = trick(&mut hands, leader);
         cards += pile.len() as u64;
@@ -30,8 +31,7 @@ pub(crate) fn play(deal: &Deal, rule: LoopRule) -> Outcome {
         hands[taker].extend(pile);
         leader = taker;
         if hands[1 - taker].is_empty() {
-            let winner = Some(PLAYERS[taker]);
-            return Outcome { status: Status::Finished, cards, tricks, winner };
+            return Outcome::Finished { winner: PLAYERS[taker], cards, tricks };
         }
     }
 }

@@ -1,12 +1,14 @@
 use cardcore::{Stop, Stopped};
 
-use super::{Node, Tree, visit_behind, visit_behind_cycle};
+use super::{Node, Tree, visit_ancestors, visit_cycle_ancestors};
 use crate::course::{Fate, fate};
 use crate::{Cycle, Deal, Position};
 
 /// A deal, and how far it is from where a search began.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Start {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Ancestor {
     /// The deal.
     pub deal: Deal,
     /// How many tricks are taken: to the end of the game, or until the cycle is reached.
@@ -17,13 +19,14 @@ pub struct Start {
 
 /// The longest games that run into the course of a given one.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Longest {
     /// The one with the most tricks; among equals the one with the most cards, and then the one
     /// whose deal comes first in the order of deals.
-    pub by_tricks: Option<Start>,
+    pub by_tricks: Option<Ancestor>,
     /// The one with the most cards; among equals the one with the most tricks, and then the one
     /// whose deal comes first.
-    pub by_cards: Option<Start>,
+    pub by_cards: Option<Ancestor>,
     /// How many deals of the given sizes there are in the tree.
     pub deals: u64,
     /// The tree of all positions that run into the game.
@@ -32,9 +35,10 @@ pub struct Longest {
 
 /// All deals of given sizes that lead into a cycle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Starts {
+#[non_exhaustive]
+pub struct EntryDeals {
     /// The deals in their order, with what is played before the cycle is reached.
-    pub deals: Vec<Start>,
+    pub deals: Vec<Ancestor>,
     /// The tree of all positions that lead into the cycle.
     pub tree: Tree,
 }
@@ -43,7 +47,7 @@ pub struct Starts {
 /// sizes for A and B; nothing if the game never ends.
 ///
 /// A game of a record's length has some 30,000 to 60,000 positions behind it, which take a few
-/// milliseconds. At most `limit` positions are searched, see [`visit_behind`].
+/// milliseconds. At most `limit` positions are searched, see [`visit_ancestors`].
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
@@ -72,7 +76,7 @@ pub fn longest(
     }
     let (mut by_tricks, mut by_cards) = (Best::default(), Best::default());
     let mut deals = 0;
-    let tree = visit_behind(&end, limit, stop, |node| {
+    let tree = visit_ancestors(&end, limit, stop, |node| {
         // The end of the game is not a game.
         if node.sizes() == sizes && node.tricks > 0 {
             deals += 1;
@@ -80,34 +84,34 @@ pub fn longest(
             by_cards.consider((node.cards, node.tricks), node);
         }
     })?;
-    let [by_tricks, by_cards] = [by_tricks, by_cards].map(|best| best.start);
+    let [by_tricks, by_cards] = [by_tricks, by_cards].map(|best| best.ancestor);
     Ok(Some(Longest { by_tricks, by_cards, deals, tree }))
 }
 
 /// All deals with hands of the given sizes for A and B that lead into a cycle or are on it.
 ///
-/// At most `limit` positions are searched, see [`visit_behind_cycle`]; the deals found among them
+/// At most `limit` positions are searched, see [`visit_cycle_ancestors`]; the deals found among them
 /// are all in memory.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
-pub fn starts(
+pub fn entry_deals(
     cycle: &Cycle,
     sizes: (usize, usize),
     limit: u64,
     stop: &Stop,
-) -> Result<Starts, Stopped> {
+) -> Result<EntryDeals, Stopped> {
     let mut deals = Vec::new();
-    let tree = visit_behind_cycle(cycle, limit, stop, |node| {
+    let tree = visit_cycle_ancestors(cycle, limit, stop, |node| {
         if node.sizes() == sizes {
-            deals.push(Start::from(node));
+            deals.push(Ancestor::from(node));
         }
     })?;
     deals.sort_unstable_by(|one, other| one.deal.cmp(&other.deal));
-    Ok(Starts { deals, tree })
+    Ok(EntryDeals { deals, tree })
 }
 
-impl From<&Node<'_>> for Start {
+impl From<&Node<'_>> for Ancestor {
     fn from(node: &Node) -> Self {
         Self { deal: node.deal(), tricks: node.tricks, cards: node.cards }
     }
@@ -117,16 +121,16 @@ impl From<&Node<'_>> for Start {
 #[derive(Default)]
 struct Best {
     lengths: (u64, u64),
-    start: Option<Start>,
+    ancestor: Option<Ancestor>,
 }
 
 impl Best {
     fn consider(&mut self, lengths: (u64, u64), node: &Node) {
         let better = lengths > self.lengths
             || lengths == self.lengths
-                && self.start.as_ref().is_some_and(|start| node.deal() < start.deal);
+                && self.ancestor.as_ref().is_some_and(|best| node.deal() < best.deal);
         if better {
-            *self = Self { lengths, start: Some(node.into()) };
+            *self = Self { lengths, ancestor: Some(node.into()) };
         }
     }
 }
