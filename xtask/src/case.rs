@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use cardcore::{Stop, Stopped};
+use puzzles::{BadInput, Input};
 use report::{Answer, Case, CaseError, Fields, Game, Part, Status};
 use sha2::{Digest, Sha256};
-
-use crate::games::{BadInput, Input};
 
 /// A part asked of an input.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! `cargo xtask`: Deckhand's solvers over fixture files.
 //!
 //! Data flows one way: [`fixtures`] finds inputs, [`case`] puts one question to one input by way of
-//! [`games`], each task (a file of its own, named in [`cli`]) does its work and writes through
+//! [`puzzles`], each task (a file of its own, named in [`cli`]) does its work and writes through
 //! [`output`]. What a report holds is the crate `report`'s affair.
 
 mod bench_table;
@@ -10,7 +10,6 @@ mod cli;
 mod compare;
 mod describe;
 mod fixtures;
-mod games;
 mod instructions;
 mod output;
 mod provenance;

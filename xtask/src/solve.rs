@@ -6,12 +6,12 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use cardcore::NarrationError;
+use puzzles::Input;
 use report::{Part, Report, Status};
 
 use crate::Ending;
 use crate::case::{Effort, Question};
 use crate::cli::Solve;
-use crate::games::{BadInput, Input};
 use crate::output::{self, Output};
 use crate::provenance::Clock;
 use crate::{describe, provenance};
@@ -20,9 +20,8 @@ pub(crate) fn run(args: &Solve) -> anyhow::Result<Ending> {
     let clock = Clock::start();
     let shown = args.file.display().to_string();
     let bytes = read(&args.file).with_context(|| format!("{shown} cannot be read"))?;
-    let input = Input::parse(args.game, &bytes).map_err(|BadInput { position, message }| {
-        anyhow::anyhow!("{shown}: {position}: {message}")
-    })?;
+    let input =
+        Input::parse(args.game, &bytes).map_err(|error| anyhow::anyhow!("{shown}: {error}"))?;
     let parts = parts(args, &input)?;
     let effort = Effort::new(1, args.timeout);
     let mut output = Output::open(None)?;

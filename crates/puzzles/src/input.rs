@@ -1,5 +1,7 @@
-//! The only place that knows all four games: from text to input, from input and part to answer.
+//! From text to input, and from input and part to answer.
 
+use std::error::Error;
+use std::fmt;
 use std::io::Write;
 
 use camicia::LoopRule;
@@ -10,18 +12,34 @@ use report::{
 };
 
 /// A parsed input of one of the games.
-pub(crate) enum Input {
+#[derive(Debug, Clone)]
+pub enum Input {
+    /// Of `amphipod`.
     Amphipod(amphipod::Burrow),
+    /// Of `camel-cards`.
     CamelCards(camel_cards::Hands),
+    /// Of `camicia`.
     Camicia(camicia::Deal),
+    /// Of `combat`.
     Combat(combat::Deal),
 }
 
 /// Why a text is no input of a game: a sentence, and the place it speaks of.
-pub(crate) struct BadInput {
-    pub(crate) position: TextPosition,
-    pub(crate) message: String,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadInput {
+    /// Where in the text.
+    pub position: TextPosition,
+    /// What was expected there and what was found.
+    pub message: String,
 }
+
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.position, self.message)
+    }
+}
+
+impl Error for BadInput {}
 
 impl<E: ToString> From<Spanned<E>> for BadInput {
     fn from(Spanned { position, error }: Spanned<E>) -> Self {
@@ -31,7 +49,10 @@ impl<E: ToString> From<Spanned<E>> for BadInput {
 
 impl Input {
     /// Reads the input of a game.
-    pub(crate) fn parse(game: Game, bytes: &[u8]) -> Result<Self, BadInput> {
+    ///
+    /// # Errors
+    /// Where the bytes are not UTF-8, or the text is no input of that game.
+    pub fn parse(game: Game, bytes: &[u8]) -> Result<Self, BadInput> {
         let text = text::decode(bytes)?;
         Ok(match game {
             Game::Amphipod => Self::Amphipod(amphipod::Burrow::parse(text)?),
@@ -42,7 +63,7 @@ impl Input {
     }
 
     /// Why this part cannot be asked of this input, if so.
-    pub(crate) fn lacks(&self, part: Part) -> Option<String> {
+    pub fn lacks(&self, part: Part) -> Option<String> {
         match (self, part) {
             (Self::Camicia(_), Part::Part1 | Part::Part2) => {
                 Some(format!("expected part game, the only one of camicia, found {part}"))
@@ -57,8 +78,11 @@ impl Input {
         }
     }
 
-    /// Answers a part that the input does not lack.
-    pub(crate) fn solve(&self, part: Part, stop: &Stop) -> Result<Answer, Stopped> {
+    /// Answers a part that the input does not [lack](Self::lacks).
+    ///
+    /// # Errors
+    /// When `stop` is due first.
+    pub fn solve(&self, part: Part, stop: &Stop) -> Result<Answer, Stopped> {
         let second = part == Part::Part2;
         match self {
             Self::Amphipod(burrow) => {
@@ -72,8 +96,11 @@ impl Input {
         }
     }
 
-    /// Tells how the answer of a part that the input does not lack comes about.
-    pub(crate) fn narrate(
+    /// Tells how the answer of a part that the input does not [lack](Self::lacks) comes about.
+    ///
+    /// # Errors
+    /// When `stop` is due first, or when `out` takes no more.
+    pub fn narrate(
         &self,
         part: Part,
         out: &mut impl Write,
