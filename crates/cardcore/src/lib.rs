@@ -27,7 +27,7 @@ pub mod text;
 pub use deck::{Deck, DeckFull};
 pub use narration::NarrationError;
 pub use position::{Spanned, TextPosition};
-pub use stop::{Stop, Stopped, Ticker};
+pub use stop::{Instant, Stop, Stopped, Ticker};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
