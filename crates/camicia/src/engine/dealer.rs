@@ -26,6 +26,11 @@ use super::random::SplitMix64;
 #[derive(Debug, Clone)]
 pub struct Dealer {
     numbers: SplitMix64,
+    /// The path that is taken.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(dead_code, reason = "elsewhere there is only one path")
+    )]
     level: Level,
     penalties: u32,
     /// For each payment card: the place that is new in the draw of its place.
