@@ -1,6 +1,7 @@
 //! The literal twin and the fast search over the same burrows, and the fast search by depth.
 
 use std::hint::black_box;
+use std::str::FromStr;
 
 use amphipod::{Burrow, least_energy};
 use cardcore::Stop;
@@ -42,7 +43,7 @@ fn twin_and_fast(criterion: &mut Criterion) {
         let burrows: Vec<(Burrow, String)> = STARTS
             .iter()
             .map(|&(drawn, part1, part2)| {
-                let drawn = Burrow::parse(drawn).expect("a fixture");
+                let drawn = Burrow::from_str(drawn).expect("a fixture");
                 let (burrow, energy) = if unfold {
                     (drawn.unfold().expect("of depth 2"), part2)
                 } else {
@@ -78,7 +79,7 @@ fn by_depth(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("amphipod by depth");
     for (depth, (rows, energy)) in (1..).zip(BY_DEPTH) {
         let drawn = format!("#############\n#...........#\n{rows}\n  #########");
-        let burrow = Burrow::parse(&drawn).expect("a diagram");
+        let burrow = Burrow::from_str(&drawn).expect("a diagram");
         assert_eq!((burrow.depth(), fast(&burrow)), (depth, Some(energy)));
         assert_eq!(twin::least_energy_by_moves(&drawn), Some(energy));
         if depth == 1 {

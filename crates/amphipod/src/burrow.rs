@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::space::HALLWAY;
-use crate::{Amphipod, Space, UnfoldError};
+use crate::{Kind, Space, UnfoldError};
 
 /// A burrow: a hallway of eleven spaces and four rooms of the same depth.
 ///
@@ -10,9 +10,9 @@ use crate::{Amphipod, Space, UnfoldError};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Burrow {
     depth: usize,
-    hallway: [Option<Amphipod>; HALLWAY],
+    hallway: [Option<Kind>; HALLWAY],
     /// By room and row; rows from the top, empty beyond the depth.
-    rooms: [[Option<Amphipod>; Burrow::DEEPEST]; 4],
+    rooms: [[Option<Kind>; Burrow::DEEPEST]; 4],
 }
 
 impl Burrow {
@@ -30,30 +30,30 @@ impl Burrow {
     }
 
     /// Who stands in a space; nobody in one that the burrow does not have.
-    pub fn get(&self, space: Space) -> Option<Amphipod> {
+    pub fn get(&self, space: Space) -> Option<Kind> {
         match space {
-            Space::Hallway(column) => *self.hallway.get(column)?,
+            Space::Hallway(column) => *self.hallway.get(column.checked_sub(1)?)?,
             Space::Room { home, row } => *self.rooms[home as usize].get(row.checked_sub(1)?)?,
         }
     }
 
     /// Puts somebody or nobody into a space of the burrow.
-    pub(crate) fn set(&mut self, space: Space, who: Option<Amphipod>) {
+    pub(crate) fn set(&mut self, space: Space, who: Option<Kind>) {
         match space {
-            Space::Hallway(column) => self.hallway[column] = who,
+            Space::Hallway(column) => self.hallway[column - 1] = who,
             Space::Room { home, row } => self.rooms[home as usize][row - 1] = who,
         }
     }
 
     /// The spaces of a room from the top to the bottom.
-    pub fn room(&self, home: Amphipod) -> impl DoubleEndedIterator<Item = Space> + use<> {
+    pub fn room(&self, home: Kind) -> impl DoubleEndedIterator<Item = Space> + use<> {
         (1..=self.depth).map(move |row| Space::Room { home, row })
     }
 
     /// All spaces: the hallway from the left, then the rooms from the left, each from the top.
     pub fn spaces(&self) -> impl Iterator<Item = Space> + '_ {
-        let rooms = Amphipod::ALL.into_iter().flat_map(|home| self.room(home));
-        (0..HALLWAY).map(Space::Hallway).chain(rooms)
+        let rooms = Kind::ALL.into_iter().flat_map(|home| self.room(home));
+        (1..=HALLWAY).map(Space::Hallway).chain(rooms)
     }
 
     /// Whether a space has nobody in it.
@@ -62,15 +62,13 @@ impl Burrow {
     }
 
     /// Whether some amphipod of another kind stands in the room.
-    pub fn has_stranger(&self, home: Amphipod) -> bool {
+    pub fn has_stranger(&self, home: Kind) -> bool {
         self.room(home).any(|space| self.get(space).is_some_and(|who| who != home))
     }
 
     /// Whether every amphipod is at home.
     pub fn is_organised(&self) -> bool {
-        Amphipod::ALL
-            .into_iter()
-            .all(|home| self.room(home).all(|space| self.get(space) == Some(home)))
+        Kind::ALL.into_iter().all(|home| self.room(home).all(|space| self.get(space) == Some(home)))
     }
 
     /// The whole burrow of which this is the folded drawing: with the rows `#D#C#B#A#` and
@@ -80,14 +78,14 @@ impl Burrow {
     /// When the depth is not 2, or when the lower space of a room is empty, so that the new
     /// amphipods would stand above it.
     pub fn unfold(&self) -> Result<Self, UnfoldError> {
-        use Amphipod::{A, B, C, D};
-        const INSERTED: [[Amphipod; 2]; 4] = [[D, D], [C, B], [B, A], [A, C]];
+        use Kind::{A, B, C, D};
+        const INSERTED: [[Kind; 2]; 4] = [[D, D], [C, B], [B, A], [A, C]];
 
         if self.depth != 2 {
             return Err(UnfoldError::Depth { depth: self.depth });
         }
         let mut whole = Self { depth: 4, ..self.clone() };
-        for (home, inserted) in Amphipod::ALL.into_iter().zip(INSERTED) {
+        for (home, inserted) in Kind::ALL.into_iter().zip(INSERTED) {
             let [upper, lower, ..] = self.rooms[home as usize];
             if lower.is_none() {
                 return Err(UnfoldError::Hollow { room: home });
@@ -102,11 +100,11 @@ impl Burrow {
 /// The diagram, as it is parsed, without a line end behind the last line.
 impl fmt::Display for Burrow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |space| self.get(space).map_or('.', Amphipod::letter);
-        let hallway: String = (0..HALLWAY).map(Space::Hallway).map(letter).collect();
+        let letter = |space| self.get(space).map_or('.', Kind::to_char);
+        let hallway: String = (1..=HALLWAY).map(Space::Hallway).map(letter).collect();
         writeln!(f, "#############\n#{hallway}#")?;
         for row in 1..=self.depth {
-            let kinds = Amphipod::ALL.map(|home| letter(Space::Room { home, row }));
+            let kinds = Kind::ALL.map(|home| letter(Space::Room { home, row }));
             let (left, right) = if row == 1 { ("##", "##") } else { ("  ", "") };
             writeln!(f, "{left}#{}#{}#{}#{}#{right}", kinds[0], kinds[1], kinds[2], kinds[3])?;
         }
@@ -116,6 +114,8 @@ impl fmt::Display for Burrow {
 
 #[cfg(test)]
 mod tests {
+    use std::str::FromStr;
+
     use super::*;
 
     const FOLDED: &str = "\
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn unfolding_inserts_two_rows_below_the_first() {
-        let whole = Burrow::parse(FOLDED).unwrap().unfold().unwrap();
+        let whole = Burrow::from_str(FOLDED).unwrap().unfold().unwrap();
         let drawn: Vec<String> = whole.to_string().lines().map(str::to_owned).collect();
         assert_eq!(drawn[2..6], ["###B#C#B#D###", "  #D#C#B#A#", "  #D#B#A#C#", "  #A#D#C#A#"]);
         assert_eq!(whole.unfold(), Err(UnfoldError::Depth { depth: 4 }));
@@ -136,17 +136,18 @@ mod tests {
     #[test]
     fn nothing_unfolds_above_an_empty_room() {
         let hollow = "#############\n#AA.........#\n###.#B#C#D###\n  #.#B#C#D#\n  #########";
-        let error = Burrow::parse(hollow).unwrap().unfold().unwrap_err();
-        assert_eq!(error, UnfoldError::Hollow { room: Amphipod::A });
+        let error = Burrow::from_str(hollow).unwrap().unfold().unwrap_err();
+        assert_eq!(error, UnfoldError::Hollow { room: Kind::A });
         assert!(error.to_string().contains("room A"));
     }
 
     #[test]
     fn spaces_beyond_the_burrow_are_free() {
-        let burrow = Burrow::parse(FOLDED).unwrap();
-        assert!(burrow.is_free(Space::Hallway(11)));
+        let burrow = Burrow::from_str(FOLDED).unwrap();
+        assert!(burrow.is_free(Space::Hallway(12)));
+        assert!(burrow.is_free(Space::Hallway(0)));
         for row in [0, 3, 9] {
-            assert!(burrow.is_free(Space::Room { home: Amphipod::A, row }));
+            assert!(burrow.is_free(Space::Room { home: Kind::A, row }));
         }
         assert_eq!(burrow.spaces().filter(|&space| !burrow.is_free(space)).count(), 8);
     }

@@ -3,13 +3,14 @@ use std::fmt;
 use cardcore::Spanned;
 use thiserror::Error;
 
-use crate::{Amphipod, Burrow, Space};
+use crate::{Burrow, Kind, Space};
 
 /// What is wrong with a diagram, and where.
 pub type ParseError = Spanned<InputError>;
 
 /// What a diagram has in one place, and what was expected there.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// Something else stands where the diagram needs a certain character.
     #[error("expected {expected}, found {found}")]
@@ -29,7 +30,7 @@ pub enum InputError {
     #[error("expected an empty space outside the room, found {found}, who may not stop there")]
     OutsideRoom {
         /// Who stands there.
-        found: Amphipod,
+        found: Kind,
     },
     /// A room has an empty space below an amphipod. Rooms fill from the bottom.
     #[error("expected an amphipod, found an empty space below another amphipod of the room")]
@@ -38,7 +39,7 @@ pub enum InputError {
     #[error("expected {depth} amphipods {kind} for a depth of {depth}, found {count}")]
     TooMany {
         /// The kind.
-        kind: Amphipod,
+        kind: Kind,
         /// How many it should be.
         depth: usize,
         /// How many there are.
@@ -49,7 +50,7 @@ pub enum InputError {
     #[error("expected {depth} amphipods {kind} for a depth of {depth}, found only {count}")]
     TooFew {
         /// The kind.
-        kind: Amphipod,
+        kind: Kind,
         /// How many it should be.
         depth: usize,
         /// How many there are.
@@ -59,13 +60,14 @@ pub enum InputError {
 
 /// What belongs in a place of a diagram.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Part {
     /// A piece of the wall, `#`.
     Wall,
     /// A space before the walls of the lower rows.
     Margin,
     /// `A`, `B`, `C`, `D` or `.`.
-    TextPosition,
+    Space,
     /// No more characters in the line.
     LineEnd,
     /// No more lines.
@@ -74,6 +76,7 @@ pub enum Part {
 
 /// What stands in a place of a diagram.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Found {
     /// A character.
     Character(char),
@@ -88,7 +91,7 @@ impl fmt::Display for Part {
         f.write_str(match self {
             Self::Wall => "a wall '#'",
             Self::Margin => "a space before the wall",
-            Self::TextPosition => "an amphipod (A, B, C or D) or an empty space '.'",
+            Self::Space => "an amphipod (A, B, C or D) or an empty space '.'",
             Self::LineEnd => "the end of the line",
             Self::InputEnd => "the end of the input below the bottom wall",
         })
@@ -110,6 +113,7 @@ impl fmt::Display for Found {
 
 /// Why a burrow is not the folded drawing of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum UnfoldError {
     /// It is not of depth 2.
     #[error("only a burrow of depth 2 can be unfolded, this one has depth {depth}")]
@@ -121,13 +125,14 @@ pub enum UnfoldError {
     #[error("the burrow cannot be unfolded: nobody stands at the bottom of room {room}")]
     Hollow {
         /// The room whose lower space is empty.
-        room: Amphipod,
+        room: Kind,
     },
 }
 
-/// Which rule forbids a move.
+/// A move that the rules forbid, by the rule that does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum IllegalMove {
+#[non_exhaustive]
+pub enum ApplyMoveError {
     /// The burrow has no such space.
     #[error("the burrow has no {0}")]
     NoSuchSpace(Space),
@@ -135,16 +140,16 @@ pub enum IllegalMove {
     #[error("no {who} stands in {space}")]
     NotThere {
         /// Who is to move.
-        who: Amphipod,
+        who: Kind,
         /// Where the move begins.
         space: Space,
     },
     /// The amphipod shares its room with no stranger, and so stays.
     #[error("{0} is at home already")]
-    AtHome(Amphipod),
+    AtHome(Kind),
     /// An amphipod that stands in the hallway moves into its room and nowhere else.
     #[error("{0} stands in the hallway, and may only go home")]
-    OnlyHome(Amphipod),
+    OnlyHome(Kind),
     /// Nobody stops outside a room.
     #[error("nobody may stop in {0}, outside a room")]
     OutsideRoom(Space),
@@ -152,13 +157,13 @@ pub enum IllegalMove {
     #[error("room {room} is not the home of {who}")]
     NotItsRoom {
         /// Who is to move.
-        who: Amphipod,
+        who: Kind,
         /// Whose room it is.
-        room: Amphipod,
+        room: Kind,
     },
     /// Its own room still holds an amphipod of another kind.
     #[error("room {0} still has a stranger in it")]
-    Stranger(Amphipod),
+    Stranger(Kind),
     /// Rooms fill from the bottom.
     #[error("an amphipod goes down to the lowest free space, which {0} is not")]
     NotLowest(Space),

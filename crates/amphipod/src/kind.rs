@@ -2,7 +2,7 @@ use std::fmt;
 
 /// One of the four kinds of amphipod; also the name of the room where that kind is at home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Amphipod {
+pub enum Kind {
     /// Amber: 1 energy a step, at home in the leftmost room.
     A,
     /// Bronze: 10 energy a step, at home in the second room.
@@ -13,7 +13,7 @@ pub enum Amphipod {
     D,
 }
 
-impl Amphipod {
+impl Kind {
     /// All kinds, in the order of their rooms from the left.
     pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
 
@@ -23,19 +23,19 @@ impl Amphipod {
     }
 
     /// The letter that stands for it in a diagram.
-    pub const fn letter(self) -> char {
+    pub const fn to_char(self) -> char {
         ['A', 'B', 'C', 'D'][self as usize]
     }
 
     /// The kind that a letter of a diagram stands for.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+    pub fn from_char(char: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.to_char() == char)
     }
 }
 
-impl fmt::Display for Amphipod {
+impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        write!(f, "{}", self.to_char())
     }
 }
 
@@ -45,9 +45,9 @@ mod tests {
 
     #[test]
     fn letters_are_read_back_and_lower_case_is_no_letter() {
-        for kind in Amphipod::ALL {
-            assert_eq!(Amphipod::from_letter(kind.letter()), Some(kind));
-            assert_eq!(Amphipod::from_letter(kind.letter().to_ascii_lowercase()), None);
+        for kind in Kind::ALL {
+            assert_eq!(Kind::from_char(kind.to_char()), Some(kind));
+            assert_eq!(Kind::from_char(kind.to_char().to_ascii_lowercase()), None);
         }
     }
 }

@@ -75,13 +75,13 @@ mod solution;
 mod space;
 
 pub use burrow::Burrow;
-pub use cardcore::{NarrationError, Stop, Stopped};
-pub use error::{Found, IllegalMove, InputError, ParseError, Part, UnfoldError};
-pub use kind::Amphipod;
+pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
+pub use error::{ApplyMoveError, Found, InputError, ParseError, Part, UnfoldError};
+pub use kind::Kind;
 pub use moves::Move;
 pub use narration::narrate;
-pub use search::{Search, least_energy, search};
-pub use solution::{Solution, solve};
+pub use search::{SearchOutcome, least_energy, search};
+pub use solution::{Part2Error, Solution, part1, part2, solve};
 pub use space::Space;
 
 #[cfg(doctest)]

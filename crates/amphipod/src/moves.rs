@@ -1,13 +1,13 @@
 use std::fmt;
 
-use crate::{Amphipod, Burrow, IllegalMove, Space};
+use crate::{ApplyMoveError, Burrow, Kind, Space};
 
 /// One move of an amphipod: out of a room into the hallway, out of the hallway home, or out of a
 /// room straight home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     /// Who moves.
-    pub amphipod: Amphipod,
+    pub amphipod: Kind,
     /// Where it begins.
     pub from: Space,
     /// Where it ends.
@@ -18,7 +18,7 @@ pub struct Move {
 
 impl Move {
     /// The move between two spaces, with the energy that it takes.
-    pub fn new(amphipod: Amphipod, from: Space, to: Space) -> Self {
+    pub fn new(amphipod: Kind, from: Space, to: Space) -> Self {
         let energy = from.steps_to(to) as u64 * amphipod.step_energy();
         Self { amphipod, from, to, energy }
     }
@@ -39,29 +39,29 @@ impl Burrow {
     ///
     /// # Errors
     /// The rule that forbids it; the burrow is then unchanged.
-    pub fn apply(&mut self, step: &Move) -> Result<(), IllegalMove> {
+    pub fn apply(&mut self, step: &Move) -> Result<(), ApplyMoveError> {
         let Move { amphipod: who, from, to, energy } = *step;
         for space in [from, to] {
             if !self.has_space(space) {
-                return Err(IllegalMove::NoSuchSpace(space));
+                return Err(ApplyMoveError::NoSuchSpace(space));
             }
         }
         if self.get(from) != Some(who) {
-            return Err(IllegalMove::NotThere { who, space: from });
+            return Err(ApplyMoveError::NotThere { who, space: from });
         }
         if let Space::Room { home, .. } = from
             && home == who
             && !self.has_stranger(home)
         {
-            return Err(IllegalMove::AtHome(who));
+            return Err(ApplyMoveError::AtHome(who));
         }
         self.may_stop(who, from, to)?;
         if let Some(blocked) = Self::way(from, to).find(|&space| !self.is_free(space)) {
-            return Err(IllegalMove::Blocked(blocked));
+            return Err(ApplyMoveError::Blocked(blocked));
         }
         let needed = Move::new(who, from, to).energy;
         if energy != needed {
-            return Err(IllegalMove::Energy { stated: energy, needed });
+            return Err(ApplyMoveError::Energy { stated: energy, needed });
         }
         self.make(step);
         Ok(())
@@ -77,21 +77,23 @@ impl Burrow {
         self.spaces().any(|space| space == wanted)
     }
 
-    fn may_stop(&self, who: Amphipod, from: Space, to: Space) -> Result<(), IllegalMove> {
+    fn may_stop(&self, who: Kind, from: Space, to: Space) -> Result<(), ApplyMoveError> {
         match (from, to) {
-            (Space::Hallway(_), Space::Hallway(_)) => Err(IllegalMove::OnlyHome(who)),
-            (_, Space::Hallway(_)) if to.is_outside_a_room() => Err(IllegalMove::OutsideRoom(to)),
+            (Space::Hallway(_), Space::Hallway(_)) => Err(ApplyMoveError::OnlyHome(who)),
+            (_, Space::Hallway(_)) if to.is_outside_a_room() => {
+                Err(ApplyMoveError::OutsideRoom(to))
+            }
             (_, Space::Hallway(_)) => Ok(()),
             (_, Space::Room { home, .. }) if home != who => {
-                Err(IllegalMove::NotItsRoom { who, room: home })
+                Err(ApplyMoveError::NotItsRoom { who, room: home })
             }
             (_, Space::Room { home, .. }) if self.has_stranger(home) => {
-                Err(IllegalMove::Stranger(home))
+                Err(ApplyMoveError::Stranger(home))
             }
             (_, Space::Room { home, row }) => {
                 let below = Space::Room { home, row: row + 1 };
                 if row < self.depth() && self.is_free(below) {
-                    return Err(IllegalMove::NotLowest(to));
+                    return Err(ApplyMoveError::NotLowest(to));
                 }
                 Ok(())
             }
@@ -110,10 +112,12 @@ impl Burrow {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use Amphipod::{A, B, C, D};
+    use std::str::FromStr;
 
-    const fn room(home: Amphipod, row: usize) -> Space {
+    use super::*;
+    use Kind::{A, B, C, D};
+
+    const fn room(home: Kind, row: usize) -> Space {
         Space::Room { home, row }
     }
 
@@ -127,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_move_changes_two_spaces() {
-        let mut burrow = Burrow::parse(DRAWN).unwrap();
+        let mut burrow = Burrow::from_str(DRAWN).unwrap();
         burrow.apply(&Move::new(B, room(A, 1), room(B, 1))).unwrap();
         assert_eq!(burrow.get(room(B, 1)), Some(B));
         assert!(burrow.is_free(room(A, 1)));
@@ -137,40 +141,40 @@ mod tests {
     fn every_rule_forbids_its_moves() {
         let hallway = Space::Hallway;
         let cases = [
-            (B, room(A, 1), hallway(11), IllegalMove::NoSuchSpace(hallway(11))),
-            (B, room(A, 1), room(B, 3), IllegalMove::NoSuchSpace(room(B, 3))),
-            (C, room(A, 1), hallway(0), IllegalMove::NotThere { who: C, space: room(A, 1) }),
-            (C, room(C, 1), hallway(3), IllegalMove::AtHome(C)),
-            (D, hallway(5), hallway(7), IllegalMove::OnlyHome(D)),
-            (B, room(A, 1), hallway(4), IllegalMove::OutsideRoom(hallway(4))),
-            (B, room(A, 1), room(C, 1), IllegalMove::NotItsRoom { who: B, room: C }),
-            (D, hallway(5), room(D, 1), IllegalMove::Stranger(D)),
-            (A, room(A, 2), hallway(0), IllegalMove::Blocked(room(A, 1))),
-            (B, room(A, 1), hallway(7), IllegalMove::Blocked(hallway(5))),
-            (A, room(D, 1), hallway(0), IllegalMove::Blocked(hallway(5))),
+            (B, room(A, 1), hallway(12), ApplyMoveError::NoSuchSpace(hallway(12))),
+            (B, room(A, 1), room(B, 3), ApplyMoveError::NoSuchSpace(room(B, 3))),
+            (C, room(A, 1), hallway(1), ApplyMoveError::NotThere { who: C, space: room(A, 1) }),
+            (C, room(C, 1), hallway(4), ApplyMoveError::AtHome(C)),
+            (D, hallway(6), hallway(8), ApplyMoveError::OnlyHome(D)),
+            (B, room(A, 1), hallway(5), ApplyMoveError::OutsideRoom(hallway(5))),
+            (B, room(A, 1), room(C, 1), ApplyMoveError::NotItsRoom { who: B, room: C }),
+            (D, hallway(6), room(D, 1), ApplyMoveError::Stranger(D)),
+            (A, room(A, 2), hallway(1), ApplyMoveError::Blocked(room(A, 1))),
+            (B, room(A, 1), hallway(8), ApplyMoveError::Blocked(hallway(6))),
+            (A, room(D, 1), hallway(1), ApplyMoveError::Blocked(hallway(6))),
         ];
         for (who, from, to, rule) in cases {
-            let mut burrow = Burrow::parse(DRAWN).unwrap();
+            let mut burrow = Burrow::from_str(DRAWN).unwrap();
             assert_eq!(burrow.apply(&Move::new(who, from, to)), Err(rule), "{who} {from} {to}");
-            assert_eq!(burrow, Burrow::parse(DRAWN).unwrap());
+            assert_eq!(burrow, Burrow::from_str(DRAWN).unwrap());
         }
     }
 
     #[test]
     fn rooms_fill_from_the_bottom() {
         let drawn = "#############\n#BB.........#\n###A#.#C#D###\n  #A#.#C#D#\n  #########";
-        let mut burrow = Burrow::parse(drawn).unwrap();
-        let early = Move::new(B, Space::Hallway(1), room(B, 1));
-        assert_eq!(burrow.apply(&early), Err(IllegalMove::NotLowest(room(B, 1))));
-        burrow.apply(&Move::new(B, Space::Hallway(1), room(B, 2))).unwrap();
-        burrow.apply(&Move::new(B, Space::Hallway(0), room(B, 1))).unwrap();
+        let mut burrow = Burrow::from_str(drawn).unwrap();
+        let early = Move::new(B, Space::Hallway(2), room(B, 1));
+        assert_eq!(burrow.apply(&early), Err(ApplyMoveError::NotLowest(room(B, 1))));
+        burrow.apply(&Move::new(B, Space::Hallway(2), room(B, 2))).unwrap();
+        burrow.apply(&Move::new(B, Space::Hallway(1), room(B, 1))).unwrap();
         assert!(burrow.is_organised());
     }
 
     #[test]
     fn the_energy_is_what_the_steps_take() {
-        let mut burrow = Burrow::parse(DRAWN).unwrap();
+        let mut burrow = Burrow::from_str(DRAWN).unwrap();
         let wrong = Move { energy: 41, ..Move::new(B, room(A, 1), room(B, 1)) };
-        assert_eq!(burrow.apply(&wrong), Err(IllegalMove::Energy { stated: 41, needed: 40 }));
+        assert_eq!(burrow.apply(&wrong), Err(ApplyMoveError::Energy { stated: 41, needed: 40 }));
     }
 }

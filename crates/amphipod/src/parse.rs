@@ -7,14 +7,16 @@ use cardcore::{Spanned, TextPosition};
 
 use crate::error::{Found, InputError, ParseError, Part};
 use crate::space::HALLWAY;
-use crate::{Amphipod, Burrow, Space};
+use crate::{Burrow, Kind, Space};
 
-/// The column at which a diagram shows the hallway's left end.
-const FIRST: usize = 2;
+/// The characters before the hallway's left end.
+const LEFT_WALL: usize = 1;
 /// The line at which a diagram shows the first row of the rooms.
 const FIRST_ROW: usize = 3;
 
-impl Burrow {
+impl FromStr for Burrow {
+    type Err = ParseError;
+
     /// Reads a diagram:
     ///
     /// ```text
@@ -32,7 +34,7 @@ impl Burrow {
     ///
     /// # Errors
     /// At the first place where the input is no such diagram.
-    pub fn parse(input: &str) -> Result<Self, ParseError> {
+    fn from_str(input: &str) -> Result<Self, ParseError> {
         let mut reader = Reader { lines: text::lines(input), last: 0 };
         reader.line()?.wall(13)?.end()?;
         let hallway = reader.line()?.wall(1)?.places::<HALLWAY>(0)?.wall(1)?.end()?;
@@ -55,17 +57,19 @@ impl Burrow {
         reader.end()?;
 
         let mut burrow = Self::empty(rows.len());
-        for (column, &who) in hallway.iter().enumerate() {
+        for (column, &who) in (1..).zip(&hallway) {
             burrow.set(Space::Hallway(column), who);
         }
         for (row, kinds) in (1..).zip(&rows) {
-            for (home, &who) in Amphipod::ALL.into_iter().zip(kinds) {
+            for (home, &who) in Kind::ALL.into_iter().zip(kinds) {
                 burrow.set(Space::Room { home, row }, who);
             }
         }
         burrow.checked()
     }
+}
 
+impl Burrow {
     /// Itself, if it keeps the promises of the type.
     fn checked(self) -> Result<Self, ParseError> {
         let depth = self.depth();
@@ -73,8 +77,8 @@ impl Burrow {
         let mut surplus = None;
         // In reading order, so that the error stands at the first place that is wrong.
         let rows = (1..=depth)
-            .flat_map(|row| Amphipod::ALL.into_iter().map(move |home| Space::Room { home, row }));
-        for space in (0..HALLWAY).map(Space::Hallway).chain(rows) {
+            .flat_map(|row| Kind::ALL.into_iter().map(move |home| Space::Room { home, row }));
+        for space in (1..=HALLWAY).map(Space::Hallway).chain(rows) {
             let error = match self.get(space) {
                 Some(found) if space.is_outside_a_room() => InputError::OutsideRoom { found },
                 None if self.is_below_another(space) => InputError::EmptyBelow,
@@ -93,7 +97,7 @@ impl Burrow {
             let count = count[kind as usize];
             return Err(Spanned::new(place_of(space), InputError::TooMany { kind, depth, count }));
         }
-        match Amphipod::ALL.into_iter().find(|&kind| count[kind as usize] < depth) {
+        match Kind::ALL.into_iter().find(|&kind| count[kind as usize] < depth) {
             None => Ok(self),
             Some(kind) => {
                 let count = count[kind as usize];
@@ -113,17 +117,9 @@ impl Burrow {
     }
 }
 
-impl FromStr for Burrow {
-    type Err = ParseError;
-
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
-    }
-}
-
 /// Where a diagram shows a space.
 fn place_of(space: Space) -> TextPosition {
-    let column = FIRST + space.column();
+    let column = LEFT_WALL + space.column();
     match space {
         Space::Hallway(_) => TextPosition::new(2, column),
         Space::Room { row, .. } => TextPosition::new(FIRST_ROW + row - 1, column),
@@ -207,19 +203,19 @@ impl<'a, T> LineReader<'a, T> {
     fn places<const N: usize>(
         mut self,
         walls: usize,
-    ) -> Result<LineReader<'a, [Option<Amphipod>; N]>, ParseError> {
+    ) -> Result<LineReader<'a, [Option<Kind>; N]>, ParseError> {
         let mut read = [None; N];
         for place in &mut read {
-            *place = self.accept(Part::TextPosition, |found| match found {
+            *place = self.accept(Part::Space, |found| match found {
                 '.' => Some(None),
-                letter => Amphipod::from_letter(letter).map(Some),
+                letter => Kind::from_char(letter).map(Some),
             })?;
             self = self.wall(walls)?;
         }
         Ok(LineReader { number: self.number, column: self.column, rest: self.rest, read })
     }
 
-    fn room_row(self) -> Result<LineReader<'a, [Option<Amphipod>; 4]>, ParseError> {
+    fn room_row(self) -> Result<LineReader<'a, [Option<Kind>; 4]>, ParseError> {
         self.places(1)
     }
 

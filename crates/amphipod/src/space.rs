@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::Amphipod;
+use crate::Kind;
 
 /// How many spaces the hallway has.
 pub(crate) const HALLWAY: usize = 11;
@@ -8,27 +8,27 @@ pub(crate) const HALLWAY: usize = 11;
 /// A place where an amphipod can stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Space {
-    /// In the hallway: 0 is its left end, 10 its right end. No amphipod stops at 2, 4, 6 or 8,
+    /// In the hallway: 1 is its left end, 11 its right end. No amphipod stops at 3, 5, 7 or 9,
     /// which lie outside the rooms.
     Hallway(usize),
     /// In a room.
     Room {
         /// Whose room it is.
-        home: Amphipod,
+        home: Kind,
         /// How far down, counted from 1 just below the hallway.
         row: usize,
     },
 }
 
 impl Space {
-    /// The hallway space outside a room: 2, 4, 6 or 8.
-    pub const fn outside(home: Amphipod) -> usize {
-        2 + 2 * home as usize
+    /// The hallway space outside a room: 3, 5, 7 or 9.
+    pub const fn outside(home: Kind) -> usize {
+        3 + 2 * home as usize
     }
 
     /// Whether this is one of the four spaces outside a room.
     pub fn is_outside_a_room(self) -> bool {
-        Amphipod::ALL.into_iter().any(|home| self == Self::Hallway(Self::outside(home)))
+        Kind::ALL.into_iter().any(|home| self == Self::Hallway(Self::outside(home)))
     }
 
     /// How many steps it is from here to another space, up into the hallway, along it and down.
@@ -71,7 +71,7 @@ impl Space {
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Hallway(column) => write!(f, "hallway space {}", column + 1),
+            Self::Hallway(column) => write!(f, "hallway space {column}"),
             Self::Room { home, row } => write!(f, "room {home}, row {row}"),
         }
     }
@@ -83,10 +83,10 @@ mod tests {
 
     #[test]
     fn ways_lead_through_the_hallway() {
-        let deep = Space::Room { home: Amphipod::A, row: 2 };
-        let far = Space::Room { home: Amphipod::D, row: 1 };
+        let deep = Space::Room { home: Kind::A, row: 2 };
+        let far = Space::Room { home: Kind::D, row: 1 };
         assert_eq!(deep.steps_to(far), 2 + 6 + 1);
-        assert_eq!(far.steps_to(Space::Hallway(10)), 3);
-        assert_eq!(deep.steps_to(Space::Room { home: Amphipod::A, row: 1 }), 1);
+        assert_eq!(far.steps_to(Space::Hallway(11)), 3);
+        assert_eq!(deep.steps_to(Space::Room { home: Kind::A, row: 1 }), 1);
     }
 }

@@ -7,6 +7,8 @@
 mod starts;
 mod twin;
 
+use std::str::FromStr;
+
 use amphipod::{Burrow, least_energy};
 use cardcore::Stop;
 
@@ -33,9 +35,9 @@ fn the_table_holds_every_start_once() {
 #[test]
 fn the_search_finds_the_least_energy_of_every_start() {
     for (rows, energies) in table().step_by(every(1, 9)) {
-        let drawn = Burrow::parse(&starts::folded(&rows)).unwrap();
+        let drawn = Burrow::from_str(&starts::folded(&rows)).unwrap();
         let unfolded = drawn.unfold().unwrap();
-        assert_eq!(unfolded, Burrow::parse(&starts::unfolded(&rows)).unwrap());
+        assert_eq!(unfolded, Burrow::from_str(&starts::unfolded(&rows)).unwrap());
         for (burrow, energy) in [drawn, unfolded].into_iter().zip(energies) {
             assert_eq!(least_energy(&burrow, &Stop::never()), Ok(energy), "{burrow}");
         }

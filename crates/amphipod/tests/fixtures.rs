@@ -4,6 +4,7 @@ mod twin;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use amphipod::{Burrow, least_energy, solve};
 use cardcore::Stop;
@@ -17,7 +18,7 @@ fn inputs() -> Vec<PathBuf> {
 
 /// Each burrow that a file describes, with the least energy that its answer states.
 fn burrows(file: &Path) -> Vec<(Burrow, Option<u64>)> {
-    let drawn = Burrow::parse(&fs::read_to_string(file).unwrap()).unwrap();
+    let drawn = Burrow::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     let answers = fs::read_to_string(file.with_extension("expected.json")).unwrap();
     let answers: Value = serde_json::from_str(&answers).unwrap();
     let unfolded = drawn.unfold().ok();

@@ -1,6 +1,8 @@
 //! What is no diagram is refused at its place, with a sentence that says why.
 
-use amphipod::{Amphipod, Burrow, Space};
+use std::str::FromStr;
+
+use amphipod::{Burrow, Kind, Space};
 use proptest::prelude::*;
 
 const GOOD: [&str; 5] =
@@ -14,29 +16,29 @@ fn with(line: usize, text: &str) -> String {
 }
 
 fn refusal(input: &str) -> String {
-    Burrow::parse(input).unwrap_err().to_string()
+    Burrow::from_str(input).unwrap_err().to_string()
 }
 
 #[test]
 fn marks_and_line_ends_do_not_matter() {
     let good = GOOD.join("\n");
-    let burrow = Burrow::parse(&good).unwrap();
+    let burrow = Burrow::from_str(&good).unwrap();
     assert_eq!(burrow.to_string(), good);
     assert_eq!(good.parse(), Ok(burrow.clone()));
     let full = with(4, "  #A#D#C#A#  ");
     for input in
         [good.clone() + "\n", good.replace('\n', "\r\n"), full, format!("\u{feff}{good}\n \n\n")]
     {
-        assert_eq!(Burrow::parse(&input), Ok(burrow.clone()), "{input:?}");
+        assert_eq!(Burrow::from_str(&input), Ok(burrow.clone()), "{input:?}");
     }
 }
 
 #[test]
 fn amphipods_may_stand_in_the_hallway() {
     let input = "#############\n#A........B.#\n###.#.#C#D###\n  #A#B#C#D#\n  #########\n";
-    let burrow = Burrow::parse(input).unwrap();
-    assert_eq!(burrow.get(Space::Hallway(9)), Some(Amphipod::B));
-    assert!(burrow.is_free(Space::Room { home: Amphipod::A, row: 1 }));
+    let burrow = Burrow::from_str(input).unwrap();
+    assert_eq!(burrow.get(Space::Hallway(10)), Some(Kind::B));
+    assert!(burrow.is_free(Space::Room { home: Kind::A, row: 1 }));
     assert_eq!(burrow.depth(), 2);
 }
 
@@ -152,7 +154,7 @@ fn a_ninth_row_is_too_deep() {
     lines.resize(10, "  #A#B#C#D#");
     lines[2] = "###A#B#C#D###";
     lines.push(GOOD[4]);
-    assert_eq!(Burrow::parse(&lines.join("\n")).unwrap().depth(), 8);
+    assert_eq!(Burrow::from_str(&lines.join("\n")).unwrap().depth(), 8);
     lines.insert(10, "  #A#B#C#D#");
     assert_eq!(
         refusal(&lines.join("\n")),
@@ -163,7 +165,7 @@ fn a_ninth_row_is_too_deep() {
 proptest! {
     #[test]
     fn no_input_makes_it_panic(input in "[#.A-E \\n\\t]{0,80}") {
-        let _ = Burrow::parse(&input);
+        let _ = Burrow::from_str(&input);
     }
 
     /// One character of a good diagram changed: an error on that line or on one that it upsets,
@@ -174,7 +176,7 @@ proptest! {
         prop_assume!(at < good.len());
         let mut input = good;
         input.replace_range(at..=at, &character);
-        if let Ok(burrow) = Burrow::parse(&input) {
+        if let Ok(burrow) = Burrow::from_str(&input) {
             prop_assert_eq!(burrow.to_string(), input);
         }
     }

@@ -1,11 +1,13 @@
 //! The narration, word for word.
 
+use std::str::FromStr;
+
 use amphipod::{Burrow, narrate};
 use cardcore::{NarrationError, Stop};
 
 fn told(drawn: &str) -> String {
     let mut out = Vec::new();
-    narrate(&Burrow::parse(drawn).unwrap(), &mut out, &Stop::never()).unwrap();
+    narrate(&Burrow::from_str(drawn).unwrap(), &mut out, &Stop::never()).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -58,6 +60,6 @@ fn that_there_is_no_solution_is_said() {
 fn a_narration_that_nobody_takes_is_an_error() {
     let drawn = "#############\n#...........#\n###B#A#C#D###\n  #########";
     let mut full = [0; 20];
-    let error = narrate(&Burrow::parse(drawn).unwrap(), &mut &mut full[..], &Stop::never());
+    let error = narrate(&Burrow::from_str(drawn).unwrap(), &mut &mut full[..], &Stop::never());
     assert!(matches!(error, Err(NarrationError::Write(_))));
 }

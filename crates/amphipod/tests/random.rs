@@ -2,6 +2,8 @@
 
 mod twin;
 
+use std::str::FromStr;
+
 use amphipod::{Burrow, least_energy, solve};
 use cardcore::Stop;
 use proptest::prelude::*;
@@ -52,7 +54,7 @@ proptest! {
 
     #[test]
     fn the_energy_is_the_one_found_space_by_space(drawn in diagram(1)) {
-        let burrow = Burrow::parse(&drawn).unwrap();
+        let burrow = Burrow::from_str(&drawn).unwrap();
         let energy = twin::least_energy_by_steps(&drawn);
         prop_assert_eq!(least_energy(&burrow, &Stop::never()), Ok(energy));
         prop_assert_eq!(twin::least_energy_by_moves(&drawn), energy);
@@ -66,7 +68,7 @@ proptest! {
     fn the_energy_is_the_one_found_move_by_move(
         drawn in diagram(if cfg!(debug_assertions) { 2 } else { 4 }),
     ) {
-        let burrow = Burrow::parse(&drawn).unwrap();
+        let burrow = Burrow::from_str(&drawn).unwrap();
         let energy = twin::least_energy_by_moves(&drawn);
         prop_assert_eq!(least_energy(&burrow, &Stop::never()), Ok(energy));
     }
@@ -75,7 +77,7 @@ proptest! {
 proptest! {
     #[test]
     fn the_moves_follow_the_rules(drawn in diagram(8)) {
-        let burrow = Burrow::parse(&drawn).unwrap();
+        let burrow = Burrow::from_str(&drawn).unwrap();
         let mut board = burrow.clone();
         if let Some(solution) = solve(&burrow, &Stop::never()).unwrap() {
             for step in &solution.moves {

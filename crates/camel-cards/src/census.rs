@@ -203,7 +203,7 @@ mod tests {
     fn census(bids: &[(&str, u32)]) -> Census {
         let mut census = Census::new();
         for &(hand, bid) in bids {
-            let labels: Vec<Label> = hand.chars().filter_map(Label::new).collect();
+            let labels: Vec<Label> = hand.chars().filter_map(Label::from_char).collect();
             census.count(Hand::new(labels.try_into().unwrap()), bid);
         }
         census

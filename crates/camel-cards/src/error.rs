@@ -1,9 +1,12 @@
+//! What can be wrong with hands, bids and rules.
+
 use cardcore::text::excerpt;
 use cardcore::{Spanned, Stopped};
 use thiserror::Error;
 
 /// What is wrong with an input of hands and bids.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// There is nothing in it but blank lines.
     #[error("expected hands with their bids, found an empty input")]
@@ -46,8 +49,39 @@ pub enum InputError {
 /// What is wrong with an input, and where.
 pub type ParseError = Spanned<InputError>;
 
+/// Why a word is not a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseHandError {
+    /// A character is no label. Lower-case letters are none.
+    #[error("expected a label out of AKQJT98765432, found {0:?}")]
+    UnknownLabel(char),
+    /// There are too few or too many cards.
+    #[error("hand has {found} {}, expected 5", if *found == 1 { "card" } else { "cards" })]
+    Size {
+        /// How many there are.
+        found: usize,
+    },
+}
+
+/// Why some hands with bids are none that can be ranked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum HandsError {
+    /// There are none.
+    #[error("expected hands with their bids, found none")]
+    Empty,
+    /// There are more than [`Hands::MOST`](crate::Hands::MOST).
+    #[error("expected at most {most} hands, found another")]
+    TooMany {
+        /// How many there may be.
+        most: usize,
+    },
+}
+
 /// What is wrong with an order of labels or a joker.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RulesError {
     /// The order has not the 13 labels.
     #[error("an order has 13 labels, this one has {found}")]
@@ -68,6 +102,7 @@ pub enum RulesError {
 
 /// Why an input has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SolveError {
     /// The input is not in order.
     #[error(transparent)]

@@ -1,4 +1,9 @@
+//! A card's label, and a hand of five cards in one word.
+
 use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use crate::ParseHandError;
 
 /// One of the 13 labels a card can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,7 +17,7 @@ impl Label {
     const CHARS: [u8; Self::COUNT] = *b"23456789TJQKA";
 
     /// The label that this character stands for, if it is one of `23456789TJQKA`.
-    pub const fn new(char: char) -> Option<Self> {
+    pub const fn from_char(char: char) -> Option<Self> {
         let mut index = 0;
         while index < Self::COUNT {
             if Self::CHARS[index] as char == char {
@@ -29,7 +34,7 @@ impl Label {
     }
 
     /// Its character.
-    pub const fn char(self) -> char {
+    pub const fn to_char(self) -> char {
         Self::CHARS[self.index()] as char
     }
 
@@ -42,7 +47,7 @@ impl Label {
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(self.char())
+        f.write_char(self.to_char())
     }
 }
 
@@ -83,9 +88,33 @@ impl Hand {
     }
 }
 
+impl FromStr for Hand {
+    type Err = ParseHandError;
+
+    /// Reads five labels.
+    ///
+    /// ```
+    /// use camel_cards::{Hand, ParseHandError};
+    ///
+    /// assert_eq!("32T3K".parse::<Hand>().map(|hand| hand.to_string()), Ok("32T3K".to_owned()));
+    /// assert_eq!("32T3".parse::<Hand>(), Err(ParseHandError::Size { found: 4 }));
+    /// assert_eq!("32t3K".parse::<Hand>(), Err(ParseHandError::UnknownLabel('t')));
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        let labels = text
+            .chars()
+            .map(|char| Label::from_char(char).ok_or(ParseHandError::UnknownLabel(char)))
+            .collect::<Result<Vec<Label>, _>>()?;
+        let labels = labels
+            .try_into()
+            .map_err(|labels: Vec<_>| ParseHandError::Size { found: labels.len() })?;
+        Ok(Self::new(labels))
+    }
+}
+
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.labels().map(Label::char).iter().collect();
+        let text: String = self.labels().map(Label::to_char).iter().collect();
         f.pad(&text)
     }
 }
@@ -102,16 +131,16 @@ mod tests {
 
     #[test]
     fn labels_are_read_and_shown() {
-        assert!(Label::all().all(|label| Label::new(label.char()) == Some(label)));
-        assert_eq!(Label::all().map(Label::char).collect::<String>(), "23456789TJQKA");
+        assert!(Label::all().all(|label| Label::from_char(label.to_char()) == Some(label)));
+        assert_eq!(Label::all().map(Label::to_char).collect::<String>(), "23456789TJQKA");
         for char in ['1', '0', 'k', ' ', 'B', 'Ａ'] {
-            assert_eq!(Label::new(char), None, "{char:?}");
+            assert_eq!(Label::from_char(char), None, "{char:?}");
         }
     }
 
     #[test]
     fn a_hand_is_packed_as_drawn() {
-        let labels = ['3', '2', 'T', '3', 'K'].map(|char| Label::new(char).unwrap());
+        let labels = ['3', '2', 'T', '3', 'K'].map(|char| Label::from_char(char).unwrap());
         let hand = Hand::new(labels);
         assert_eq!(hand.packed(), 0b0001_0000_1000_0001_1011);
         assert_eq!(hand.labels(), labels);

@@ -1,11 +1,10 @@
-use std::iter::{Copied, Zip};
+//! All hands of an input with their bids.
+
+use std::iter::Zip;
 use std::slice;
 use std::str::FromStr;
 
-use cardcore::TextPosition;
-use cardcore::text::lines;
-
-use crate::{Hand, InputError, ParseError, plain, reader};
+use crate::{Hand, HandsError, ParseError, reader};
 
 /// Hands and their bids, in the order of the input: at least one, at most [`Hands::MOST`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,42 +17,28 @@ impl Hands {
     /// The most hands that are read, so that places among them fit 32 bits and winnings 128 bits.
     pub const MOST: usize = u32::MAX as usize;
 
-    /// Reads lines of the form `HAND BID`: five labels, one or more spaces, a whole number.
-    ///
-    /// A bid is any number from 0 to [`u64::MAX`]; leading zeros do no harm. A byte-order mark,
-    /// CRLF line ends, spaces at the end of a line, blank lines at the end of the input and a
-    /// missing final newline are passed over.
-    ///
-    /// Regular lines are read without looking at their characters one by one; whatever is not
-    /// regular is left to the plain reader, which knows the whole language and its errors.
+    /// These hands, each with its bid.
     ///
     /// ```
-    /// use camel_cards::Hands;
+    /// use camel_cards::{Hands, ParseHandError, Stop, part1};
     ///
-    /// let error = Hands::parse("32T3K 765\nT55J55 684\n").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 2, column 6: hand has 6 cards, expected 5");
+    /// let bids = [("32T3K".parse()?, 765), ("T55J5".parse()?, 684)];
+    /// let hands = Hands::new(bids).expect("two hands are neither too few nor too many");
+    /// assert_eq!(part1(&hands, &Stop::never()).map(|answer| answer.winnings), Ok(765 + 2 * 684));
+    /// # Ok::<(), ParseHandError>(())
     /// ```
     ///
     /// # Errors
-    /// Anything else, with the place where the input departs from what was expected.
-    pub fn parse(text: &str) -> Result<Self, ParseError> {
-        Self::parse_at_most(text, Self::MOST)
-    }
-
-    /// Reads the same language as [`Hands::parse`], line by line and character by character.
-    ///
-    /// # Errors
-    /// The same errors at the same places.
-    pub fn parse_plainly(text: &str) -> Result<Self, ParseError> {
-        let mut hands = Self::with_capacity(0);
-        for line in lines(text) {
-            let (hand, bid) = plain::read_line(&line)?;
-            hands.push(hand, bid);
+    /// When there are none, or more than [`Hands::MOST`].
+    pub fn new(hands: impl IntoIterator<Item = (Hand, u64)>) -> Result<Self, HandsError> {
+        let mut all = Self::with_capacity(0);
+        for (hand, bid) in hands {
+            if all.len() == Self::MOST {
+                return Err(HandsError::TooMany { most: Self::MOST });
+            }
+            all.push(hand, bid);
         }
-        if hands.is_empty() {
-            return Err(ParseError::new(TextPosition::new(1, 1), InputError::Empty));
-        }
-        Ok(hands)
+        if all.is_empty() { Err(HandsError::Empty) } else { Ok(all) }
     }
 
     /// How many there are.
@@ -68,7 +53,7 @@ impl Hands {
 
     /// Each hand with its bid.
     pub fn iter(&self) -> Iter<'_> {
-        self.hands.iter().copied().zip(self.bids.iter().copied())
+        Iter(self.hands.iter().zip(&self.bids))
     }
 
     fn parse_at_most(text: &str, most: usize) -> Result<Self, ParseError> {
@@ -101,8 +86,29 @@ impl Hands {
     }
 }
 
-/// Each hand with its bid.
-pub type Iter<'a> = Zip<Copied<slice::Iter<'a, Hand>>, Copied<slice::Iter<'a, u64>>>;
+/// Each hand with its bid, in the order of the input. Made by [`Hands::iter`].
+#[derive(Debug, Clone)]
+pub struct Iter<'a>(Zip<slice::Iter<'a, Hand>, slice::Iter<'a, u64>>);
+
+impl Iterator for Iter<'_> {
+    type Item = (Hand, u64);
+
+    fn next(&mut self) -> Option<(Hand, u64)> {
+        self.0.next().map(|(&hand, &bid)| (hand, bid))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Iter<'_> {
+    fn next_back(&mut self) -> Option<(Hand, u64)> {
+        self.0.next_back().map(|(&hand, &bid)| (hand, bid))
+    }
+}
+
+impl ExactSizeIterator for Iter<'_> {}
 
 impl<'a> IntoIterator for &'a Hands {
     type Item = (Hand, u64);
@@ -116,14 +122,35 @@ impl<'a> IntoIterator for &'a Hands {
 impl FromStr for Hands {
     type Err = ParseError;
 
+    /// Reads lines of the form `HAND BID`: five labels, one or more spaces, a whole number.
+    ///
+    /// A bid is any number from 0 to [`u64::MAX`]; leading zeros do no harm. A byte-order mark,
+    /// CRLF line ends, spaces at the end of a line, blank lines at the end of the input and a
+    /// missing final newline are passed over.
+    ///
+    /// Regular lines are read without looking at their characters one by one; whatever is not
+    /// regular is left to the plain reader, which knows the whole language and its errors.
+    ///
+    /// ```
+    /// use camel_cards::Hands;
+    ///
+    /// let error = "32T3K 765\nT55J55 684\n".parse::<Hands>().unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2, column 6: hand has 6 cards, expected 5");
+    /// ```
+    ///
+    /// # Errors
+    /// Anything else, with the place where the input departs from what was expected.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::parse(text)
+        Self::parse_at_most(text, Self::MOST)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use cardcore::TextPosition;
+
     use super::*;
+    use crate::InputError;
 
     #[test]
     fn more_hands_than_are_read_are_an_error() {

@@ -226,7 +226,7 @@ mod tests {
     }
 
     fn every_joker() -> impl Iterator<Item = Rules> {
-        let jokers = Label::all().map(|label| Some(label.char())).chain([None]);
+        let jokers = Label::all().map(|label| Some(label.to_char())).chain([None]);
         let rules = jokers.map(|joker| Rules::new("AKQT98765432J", joker).unwrap());
         rules.chain([Rules::PART1])
     }

@@ -23,22 +23,22 @@
 //! `KTJJT` becomes four of a kind and wins most.
 //!
 //! ```
-//! use camel_cards::{Hands, Rules, Stop, part1, part2, winnings};
+//! use camel_cards::{Hands, Rules, Stop, part1, part2, solve};
 //!
-//! let hands = Hands::parse("32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\nQQQJA 483\n")?;
+//! let hands: Hands = "32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\nQQQJA 483\n".parse()?;
 //! assert_eq!(part1(&hands, &Stop::never())?.winnings, 6440);
 //! assert_eq!(part2(&hands, &Stop::never())?.winnings, 5905);
 //!
 //! // Any label can play the joker, and any order of labels is possible.
 //! let rules = Rules::new("23456789TJQKA", Some('T'))?;
-//! assert_eq!(winnings(&hands, &rules, &Stop::never())?.equal_hands, 0);
+//! assert_eq!(solve(&hands, &rules, &Stop::never())?.equal_hands, 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Two tellings
 //!
-//! [`literal`] tells the rules in plain code and ranks hands one by one. [`winnings`](fn@winnings) and its
-//! kin give the same answers many times faster: up to 65,535 hands are ranked in two counting passes
+//! [`literal`] tells the rules in plain code and ranks hands one by one. [`solve`] and its kin
+//! give the same answers many times faster: up to 65,535 hands are ranked in two counting passes
 //! over keys of 23 bits; more are counted, since there are only 371,293 different ones. Counting
 //! takes 3 MB, or 4.5 MB with large bids, for each core used. Keys are made with AVX-512 where the
 //! processor has it; [`cardcore::simd`] tells how to forbid that.
@@ -65,15 +65,15 @@ mod scan;
 mod stream;
 mod winnings;
 
-pub use cardcore::{NarrationError, Stop, Stopped};
-pub use error::{InputError, ParseError, RulesError, SolveError};
+pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
+pub use error::{HandsError, InputError, ParseError, ParseHandError, RulesError, SolveError};
 pub use hand::{Hand, Label};
 pub use hand_type::HandType;
 pub use hands::{Hands, Iter};
 pub use literal::{Ranked, ranked};
 pub use narration::narrate;
 pub use rules::Rules;
-pub use winnings::{Winnings, both_parts, part1, part2, parts, winnings};
+pub use winnings::{Winnings, both_parts, part1, part2, parts, solve};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

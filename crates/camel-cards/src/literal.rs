@@ -3,12 +3,30 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use cardcore::{Stop, Stopped, Ticker};
+use cardcore::text::lines;
+use cardcore::{Stop, Stopped, TextPosition, Ticker};
 
-use crate::{Hand, HandType, Hands, Label, Rules, Winnings};
+use crate::{Hand, HandType, Hands, InputError, Label, ParseError, Rules, Winnings, plain};
+
+/// Reads the same language as [`Hands`] do, line by line and character by character.
+///
+/// # Errors
+/// The same errors at the same places.
+pub fn parse(text: &str) -> Result<Hands, ParseError> {
+    let mut hands = Hands::with_capacity(0);
+    for line in lines(text) {
+        let (hand, bid) = plain::read_line(&line)?;
+        hands.push(hand, bid);
+    }
+    if hands.is_empty() {
+        return Err(ParseError::new(TextPosition::new(1, 1), InputError::Empty));
+    }
+    Ok(hands)
+}
 
 /// One hand in its place among all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ranked {
     /// Its rank: 1 for the weakest hand, the number of hands for the strongest.
     pub rank: u64,
@@ -30,20 +48,21 @@ impl Ranked {
 }
 
 /// All hands with their ranks, the weakest first; equal hands in the order of the input.
-pub fn ranked(hands: &Hands, rules: &Rules) -> Vec<Ranked> {
-    // Never stopped, so there is always a list.
-    ranked_unless_stopped(hands, rules, &Stop::never()).unwrap_or_default()
-}
-
-/// All hands with their ranks, as [`ranked`] tells them.
+///
+/// ```
+/// use camel_cards::{HandType, Hands, Rules, Stop, ranked};
+///
+/// let hands: Hands = "KTJJT 220\nKK677 28\n".parse()?;
+/// let ranked = ranked(&hands, &Rules::PART2, &Stop::never())?;
+/// assert_eq!(ranked[1].hand_type, HandType::FourOfAKind);
+/// assert_eq!(ranked[1].played.to_string(), "KTTTT");
+/// assert_eq!(ranked[1].winnings(), 2 * 220);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When `stop` is due first.
-pub fn ranked_unless_stopped(
-    hands: &Hands,
-    rules: &Rules,
-    stop: &Stop,
-) -> Result<Vec<Ranked>, Stopped> {
+pub fn ranked(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Vec<Ranked>, Stopped> {
     let mut ticker = Ticker::new(stop);
     // A map keeps its keys in order, the weakest hand first. The copies of a hand stand in one list,
     // in the order of the input.
@@ -63,9 +82,12 @@ pub fn ranked_unless_stopped(
     Ok(list)
 }
 
-/// The winnings of all hands, by ranking them one by one: the fast [`winnings`](fn@crate::winnings) spelt out.
-pub fn winnings(hands: &Hands, rules: &Rules) -> Winnings {
-    add_up(&ranked(hands, rules))
+/// The winnings of all hands, by ranking them one by one: the fast [`solve`](crate::solve) spelt out.
+///
+/// # Errors
+/// When `stop` is due first.
+pub fn solve(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, Stopped> {
+    Ok(add_up(&ranked(hands, rules, stop)?))
 }
 
 /// The winnings of ranked hands.
@@ -126,10 +148,12 @@ fn strengths(hand: Hand, rules: &Rules) -> [u8; Hand::SIZE] {
 
 #[cfg(test)]
 mod tests {
+    use std::str::FromStr;
+
     use super::*;
 
     fn hand(text: &str) -> Hand {
-        Hands::parse(&format!("{text} 0")).unwrap().iter().next().unwrap().0
+        Hands::from_str(&format!("{text} 0")).unwrap().iter().next().unwrap().0
     }
 
     #[test]
@@ -160,11 +184,14 @@ mod tests {
 
     #[test]
     fn equal_hands_keep_the_order_of_the_input_and_are_counted() {
-        let hands = Hands::parse("22222 7\nAAAAA 1\n22222 5\n33333 2\n22222 6").unwrap();
-        let bids: Vec<u64> =
-            ranked(&hands, &Rules::PART1).iter().map(|ranked| ranked.bid).collect();
+        let hands = Hands::from_str("22222 7\nAAAAA 1\n22222 5\n33333 2\n22222 6").unwrap();
+        let bids: Vec<u64> = ranked(&hands, &Rules::PART1, &Stop::never())
+            .unwrap()
+            .iter()
+            .map(|ranked| ranked.bid)
+            .collect();
         assert_eq!(bids, [7, 5, 6, 2, 1]);
         let expected = Winnings { winnings: 7 + 2 * 5 + 3 * 6 + 4 * 2 + 5, equal_hands: 3 };
-        assert_eq!(winnings(&hands, &Rules::PART1), expected);
+        assert_eq!(solve(&hands, &Rules::PART1, &Stop::never()), Ok(expected));
     }
 }

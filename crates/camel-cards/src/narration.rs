@@ -12,7 +12,7 @@ use crate::{Hands, Rules, Winnings, literal};
 /// use camel_cards::{Hands, Rules, narrate};
 /// use cardcore::Stop;
 ///
-/// let hands = Hands::parse("32T3K 765\nKTJJT 220\nKK677 28\n")?;
+/// let hands: Hands = "32T3K 765\nKTJJT 220\nKK677 28\n".parse()?;
 /// let mut list = Vec::new();
 /// narrate(&hands, &Rules::PART2, &mut list, &Stop::never())?;
 /// assert_eq!(String::from_utf8(list)?, "\
@@ -33,7 +33,7 @@ pub fn narrate(
     out: &mut impl Write,
     stop: &Stop,
 ) -> Result<Winnings, NarrationError> {
-    let ranked = literal::ranked_unless_stopped(hands, rules, stop)?;
+    let ranked = literal::ranked(hands, rules, stop)?;
     let mut ticker = Ticker::new(stop);
     writeln!(out, "rank  hand   type             bid  wins")?;
     for hand in &ranked {

@@ -30,7 +30,7 @@ fn read_hand(line: &Line<'_>) -> Result<Hand, ParseError> {
         let Some((offset, char)) = chars.next() else {
             return error_at(line.text.len(), InputError::HandSize { found });
         };
-        let Some(label) = Label::new(char) else {
+        let Some(label) = Label::from_char(char) else {
             let short = char == ' ' && found > 0;
             return error_at(
                 offset,
@@ -41,8 +41,8 @@ fn read_hand(line: &Line<'_>) -> Result<Hand, ParseError> {
     }
     match chars.next() {
         None | Some((_, ' ')) => Ok(Hand::from_packed(packed)),
-        Some((offset, char)) if Label::new(char).is_some() => {
-            let more = chars.take_while(|&(_, char)| Label::new(char).is_some()).count();
+        Some((offset, char)) if Label::from_char(char).is_some() => {
+            let more = chars.take_while(|&(_, char)| Label::from_char(char).is_some()).count();
             error_at(offset, InputError::HandSize { found: Hand::SIZE + 1 + more })
         }
         Some((offset, char)) => error_at(offset, InputError::NoSpace(char)),

@@ -16,7 +16,7 @@ impl Rules {
     pub const PART1: Self = Self::known(*b"AKQJT98765432", None);
 
     /// The puzzle's second part: J is the joker and the weakest label, `AKQT98765432J`.
-    pub const PART2: Self = Self::known(*b"AKQT98765432J", Label::new('J'));
+    pub const PART2: Self = Self::known(*b"AKQT98765432J", Label::from_char('J'));
 
     /// The rules with this order of the 13 labels, the strongest first, and this joker.
     ///
@@ -33,20 +33,21 @@ impl Rules {
     pub fn new(order: &str, joker: Option<char>) -> Result<Self, RulesError> {
         let labels = order
             .chars()
-            .map(|char| Label::new(char).ok_or(RulesError::UnknownLabel(char)))
+            .map(|char| Label::from_char(char).ok_or(RulesError::UnknownLabel(char)))
             .collect::<Result<Vec<_>, _>>()?;
         if let Some(&twice) = labels
             .iter()
             .enumerate()
             .find_map(|(at, label)| labels[..at].contains(label).then_some(label))
         {
-            return Err(RulesError::Repeated(twice.char()));
+            return Err(RulesError::Repeated(twice.to_char()));
         }
         if labels.len() != Label::COUNT {
             return Err(RulesError::OrderSize { found: labels.len() });
         }
-        let joker =
-            joker.map(|char| Label::new(char).ok_or(RulesError::UnknownJoker(char))).transpose()?;
+        let joker = joker
+            .map(|char| Label::from_char(char).ok_or(RulesError::UnknownJoker(char)))
+            .transpose()?;
         let mut strengths = [0; Label::COUNT];
         for (strength, label) in labels.iter().rev().enumerate() {
             strengths[label.index()] = strength as u8;
@@ -69,7 +70,7 @@ impl Rules {
         let mut strengths = [0; Label::COUNT];
         let mut at = 0;
         while at < Label::COUNT {
-            let Some(label) = Label::new(order[at] as char) else { panic!("not a label") };
+            let Some(label) = Label::from_char(order[at] as char) else { panic!("not a label") };
             strengths[label.index()] = (Label::COUNT - 1 - at) as u8;
             at += 1;
         }
@@ -86,7 +87,7 @@ mod tests {
         assert_eq!(Rules::new("AKQJT98765432", None), Ok(Rules::PART1));
         let rules = Rules::new("23456789TJQKA", Some('A')).unwrap();
         assert_eq!(Label::all().map(|label| rules.strength(label)).next(), Some(12));
-        assert_eq!(rules.joker(), Label::new('A'));
+        assert_eq!(rules.joker(), Label::from_char('A'));
     }
 
     #[test]

@@ -34,7 +34,7 @@ const LABELS: [u8; 256] = {
     let mut table = [NO_LABEL; 256];
     let mut byte = 0;
     while byte < 256 {
-        if let Some(label) = Label::new(byte as u8 as char) {
+        if let Some(label) = Label::from_char(byte as u8 as char) {
             table[byte] = label.index() as u8;
         }
         byte += 1;

@@ -6,6 +6,7 @@ use crate::{Hands, Rules, SolveError, census, radix, stream};
 
 /// What all hands win together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Winnings {
     /// The sum of each hand's bid times its rank. Exact: with at most 2^32 − 1 hands and bids below
     /// 2^64 it is less than 2^64 · 2^63 = 2^127.
@@ -38,7 +39,7 @@ pub fn part2(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
 ///
 /// # Errors
 /// When `stop` is due first.
-pub fn winnings(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, Stopped> {
+pub fn solve(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, Stopped> {
     let [winnings] = by_rules(hands, [(rules, &Keys::new(rules))], stop)?;
     Ok(winnings)
 }
@@ -53,7 +54,7 @@ pub fn parts(hands: &Hands, stop: &Stop) -> Result<[Winnings; 2], Stopped> {
 
 /// Reads an input and tells its winnings by the rules of the first and of the second part.
 ///
-/// The same as [`Hands::parse`] and [`parts`]; but hands by the million are counted while they are
+/// The same as to parse [`Hands`] and to ask for [`parts`]; but hands by the million are counted while they are
 /// read, and never kept.
 ///
 /// # Errors
@@ -65,7 +66,7 @@ pub fn both_parts(text: &str, stop: &Stop) -> Result<[Winnings; 2], SolveError> 
     {
         return Ok(census.winnings([&Rules::PART1, &Rules::PART2]));
     }
-    Ok(parts(&Hands::parse(text)?, stop)?)
+    Ok(parts(&text.parse()?, stop)?)
 }
 
 /// Winnings are linear in the bids: a bid is `low + high · 2^32`, and so are the winnings. That

@@ -1,6 +1,8 @@
 //! What is wrong with an input is said with its place, and no input makes the reader panic.
 
-use camel_cards::{Hands, InputError};
+use std::str::FromStr;
+
+use camel_cards::{Hands, InputError, literal};
 
 #[test]
 fn errors_name_the_place_and_say_what_was_expected_and_found() {
@@ -68,9 +70,9 @@ fn errors_name_the_place_and_say_what_was_expected_and_found() {
         ),
         ("Player 1:\n9\n", "line 1, column 1: expected a label out of AKQJT98765432, found 'P'"),
     ] {
-        let error = Hands::parse(input).unwrap_err();
+        let error = Hands::from_str(input).unwrap_err();
         assert_eq!(error.to_string(), expected, "{input:?}");
-        assert_eq!(Hands::parse_plainly(input), Err(error), "{input:?}");
+        assert_eq!(literal::parse(input), Err(error), "{input:?}");
     }
 }
 
@@ -89,24 +91,24 @@ fn a_fault_behind_many_regular_lines_has_its_place() {
     ] {
         for after in ["", "QQQJA 483\n"] {
             let input = [&regular, fault, after].concat();
-            let error = Hands::parse(&input).unwrap_err();
+            let error = Hands::from_str(&input).unwrap_err();
             assert_eq!((error.position.line, error.position.column), (line, column), "{fault:?}");
-            assert_eq!(Hands::parse_plainly(&input), Err(error), "{fault:?}");
+            assert_eq!(literal::parse(&input), Err(error), "{fault:?}");
         }
     }
 }
 
 #[test]
 fn harmless_differences_are_passed_over() {
-    let plain = Hands::parse("32T3K 765\nT55J5 684\n").unwrap();
+    let plain = Hands::from_str("32T3K 765\nT55J5 684\n").unwrap();
     for input in [
         "32T3K 765\nT55J5 684",
         "32T3K 765\r\nT55J5 684\r\n",
         "\u{feff}32T3K 765\nT55J5 684\n\n \r\n",
         "32T3K   765  \nT55J5 000000000000000000000000684 \n",
     ] {
-        assert_eq!(Hands::parse(input), Ok(plain.clone()), "{input:?}");
-        assert_eq!(Hands::parse_plainly(input), Ok(plain.clone()), "{input:?}");
+        assert_eq!(Hands::from_str(input), Ok(plain.clone()), "{input:?}");
+        assert_eq!(literal::parse(input), Ok(plain.clone()), "{input:?}");
     }
 }
 
@@ -120,7 +122,7 @@ fn bids_have_the_whole_range_of_64_bits() {
 #[test]
 fn a_text_of_blanks_behind_irregular_lines_is_cut_once() {
     let input = "32T3K  765\n".repeat(20_000) + &"\n".repeat(1_000_000);
-    assert_eq!(Hands::parse(&input).map(|hands| hands.len()), Ok(20_000));
+    assert_eq!(Hands::from_str(&input).map(|hands| hands.len()), Ok(20_000));
     let input = " \n".repeat(100_000) + "x";
-    assert_eq!(Hands::parse(&input).unwrap_err().error, InputError::BlankLine);
+    assert_eq!(Hands::from_str(&input).unwrap_err().error, InputError::BlankLine);
 }

@@ -2,7 +2,9 @@
 
 mod twin;
 
-use camel_cards::{Hands, Rules, both_parts, literal, narrate, ranked, winnings};
+use std::str::FromStr;
+
+use camel_cards::{Hands, Rules, both_parts, literal, narrate, ranked, solve};
 use cardcore::Stop;
 use proptest::prelude::*;
 
@@ -41,12 +43,12 @@ proptest! {
 
     #[test]
     fn all_tellings_agree_by_any_rules(hands in some_hands(60), (order, joker) in some_rules()) {
-        let parsed = Hands::parse(&text(&hands)).unwrap();
+        let parsed = Hands::from_str(&text(&hands)).unwrap();
         let rules = Rules::new(&order, joker).unwrap();
         let (expected, equal_hands) = twin::winnings(&hands, &order, joker);
         for answer in [
-            literal::winnings(&parsed, &rules),
-            winnings(&parsed, &rules, &Stop::never()).unwrap(),
+            literal::solve(&parsed, &rules, &Stop::never()).unwrap(),
+            solve(&parsed, &rules, &Stop::never()).unwrap(),
             narrate(&parsed, &rules, &mut Vec::new(), &Stop::never()).unwrap(),
         ] {
             prop_assert_eq!((answer.winnings, answer.equal_hands), (expected, equal_hands));
@@ -57,8 +59,8 @@ proptest! {
     fn ranks_count_up_and_the_weaker_hand_comes_first(
         hands in some_hands(60), (order, joker) in some_rules(),
     ) {
-        let parsed = Hands::parse(&text(&hands)).unwrap();
-        let ranked = ranked(&parsed, &Rules::new(&order, joker).unwrap());
+        let parsed = Hands::from_str(&text(&hands)).unwrap();
+        let ranked = ranked(&parsed, &Rules::new(&order, joker).unwrap(), &Stop::never()).unwrap();
         prop_assert_eq!(ranked.len(), hands.len());
         for (place, hand) in (1..).zip(&ranked) {
             prop_assert_eq!(hand.rank, place);
@@ -75,7 +77,7 @@ proptest! {
         ends in prop::collection::vec("\n|\r\n", 12),
     ) {
         let text: String = lines.iter().zip(&ends).flat_map(|(line, end)| [line.as_str(), end]).collect();
-        prop_assert_eq!(Hands::parse(&text), Hands::parse_plainly(&text));
+        prop_assert_eq!(Hands::from_str(&text), literal::parse(&text));
     }
 
     #[test]
@@ -86,7 +88,7 @@ proptest! {
         let hands: Vec<(String, u64)> =
             hands.into_iter().map(|(hand, bid, shift)| (hand, bid.checked_shr(shift).unwrap_or(0))).collect();
         let text = text(&hands).replace('\n', &end);
-        let read = Hands::parse(&text).unwrap();
+        let read = Hands::from_str(&text).unwrap();
         let read: Vec<_> = read.iter().map(|(hand, bid)| (hand.to_string(), bid)).collect();
         prop_assert_eq!(read, hands);
     }
@@ -98,15 +100,15 @@ proptest! {
     #[test]
     fn thousands_of_hands_agree_too(hands in some_hands(5000), (order, joker) in some_rules()) {
         let text = text(&hands);
-        let parsed = Hands::parse(&text).unwrap();
+        let parsed = Hands::from_str(&text).unwrap();
         let rules = Rules::new(&order, joker).unwrap();
         prop_assert_eq!(
-            winnings(&parsed, &rules, &Stop::never()),
-            Ok(literal::winnings(&parsed, &rules))
+            solve(&parsed, &rules, &Stop::never()),
+            literal::solve(&parsed, &rules, &Stop::never())
         );
         prop_assert_eq!(
             both_parts(&text, &Stop::never()),
-            Ok([Rules::PART1, Rules::PART2].map(|rules| literal::winnings(&parsed, &rules)))
+            Ok([Rules::PART1, Rules::PART2].map(|rules| literal::solve(&parsed, &rules, &Stop::never()).unwrap()))
         );
     }
 }

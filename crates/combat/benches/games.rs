@@ -10,41 +10,44 @@ use std::time::Duration;
 
 use cardcore::Stop;
 use cardcore::simd::Level;
-use combat::{Deal, Outcome, Player, fast};
+use combat::{Deal, Outcome, Player, Rules, fast};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 
 type Twin = fn([&[u16]; 2]) -> Outcome;
-type Fast = fn(Level, &Deal, &Stop) -> Result<Outcome, cardcore::Stopped>;
 
 fn decks(deal: &Deal) -> [&[u16]; 2] {
     Player::BOTH.map(|player| deal.deck(player))
 }
 
-fn levels(group: &mut BenchmarkGroup<WallTime>, name: &str, deal: &Deal, fast: Fast) -> Outcome {
-    let expected = fast(Level::chosen(), deal, &Stop::never()).unwrap();
+fn levels(group: &mut BenchmarkGroup<WallTime>, name: &str, deal: &Deal, rules: Rules) -> Outcome {
+    let expected = combat::solve(deal, rules, &Stop::never()).unwrap();
     // There is no code for AVX2 alone.
     for level in Level::available().filter(|&level| level != Level::Avx2) {
-        assert_eq!(fast(level, deal, &Stop::never()), Ok(expected), "{name}, {level}");
+        assert_eq!(
+            fast::solve(deal, rules, level, &Stop::never()),
+            Ok(expected),
+            "{name}, {level}"
+        );
         group.bench_with_input(BenchmarkId::new(level.to_string(), name), deal, |bencher, deal| {
-            bencher.iter(|| fast(level, black_box(deal), &Stop::never()));
+            bencher.iter(|| fast::solve(black_box(deal), rules, level, &Stop::never()));
         });
     }
     expected
 }
 
 fn fifty_cards(criterion: &mut Criterion) {
-    let parts: [(&str, Twin, Fast); 2] = [
-        ("combat", twin::part1, fast::part1_at),
-        ("recursive combat", twin::part2, fast::part2_at),
+    let parts: [(&str, Twin, Rules); 2] = [
+        ("combat", twin::part1, Rules::Plain),
+        ("recursive combat", twin::part2, Rules::Recursive),
     ];
-    for (part, twin, fast) in parts {
+    for (part, twin, rules) in parts {
         let mut group = criterion.benchmark_group(part);
         group.sample_size(10).warm_up_time(Duration::from_millis(100));
         group.measurement_time(Duration::from_millis(500));
         for (name, deal, _) in fixtures_folder::cases() {
-            if deal.cards() == 50 {
-                let expected = levels(&mut group, &name, &deal, fast);
+            if deal.size() == 50 {
+                let expected = levels(&mut group, &name, &deal, rules);
                 assert_eq!(twin(decks(&deal)), expected, "{name}");
                 group.bench_with_input(BenchmarkId::new("twin", &name), &deal, |bencher, deal| {
                     bencher.iter(|| twin(black_box(decks(deal))));
@@ -81,7 +84,7 @@ fn scaling(criterion: &mut Criterion) {
     for (cards, seed) in
         [(20, 12), (30, 28), (40, 6), (50, 9), (60, 2), (70, 6), (80, 14), (90, 25), (100, 13)]
     {
-        levels(&mut group, &cards.to_string(), &shuffled(cards, seed), fast::part2_at);
+        levels(&mut group, &cards.to_string(), &shuffled(cards, seed), Rules::Recursive);
     }
     group.finish();
 }

@@ -1,8 +1,10 @@
+//! What a game begins with.
+
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{DealError, ParseError, Player, parse};
+use crate::{DealError, ParseError, Player, Seat, parse};
 
 /// What a game begins with: two decks of distinct positive cards, at least one card in all.
 ///
@@ -23,18 +25,35 @@ pub struct Deal {
 impl Deal {
     /// The deal of these decks, each with its top card first. One of them may be empty.
     ///
+    /// ```
+    /// use combat::{Deal, Player};
+    ///
+    /// let deal = Deal::new([9, 2, 6], 3..=5)?;
+    /// assert_eq!(deal.deck(Player::Two), [3, 4, 5]);
+    /// let error = Deal::new([7, 1], [3, 7]).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "expected every card once, found 7 as player 1's card 1 and as player 2's card 2"
+    /// );
+    /// # Ok::<(), combat::DealError>(())
+    /// ```
+    ///
     /// # Errors
     /// When both are empty, a card is 0, or a card is there twice.
-    pub fn new(deck1: Vec<u16>, deck2: Vec<u16>) -> Result<Self, DealError> {
-        let both = [deck1, deck2];
+    pub fn new(
+        deck1: impl IntoIterator<Item = u16>,
+        deck2: impl IntoIterator<Item = u16>,
+    ) -> Result<Self, DealError> {
+        let both = [deck1.into_iter().collect::<Vec<_>>(), deck2.into_iter().collect()];
         let mut seats = HashMap::new();
         for holder in Player::BOTH {
             for (position, &card) in (1..).zip(&both[holder.index()]) {
+                let seat = Seat { holder, position };
                 if card == 0 {
-                    return Err(DealError::Zero { holder, position });
+                    return Err(DealError::Zero { seat });
                 }
-                if let Some(first) = seats.insert(card, (holder, position)) {
-                    return Err(DealError::Duplicate { card, first, second: (holder, position) });
+                if let Some(first) = seats.insert(card, seat) {
+                    return Err(DealError::Duplicate { card, first, second: seat });
                 }
             }
         }
@@ -44,18 +63,6 @@ impl Deal {
     /// A deal of decks that are known to fulfil what [`Deal::new`] asks for.
     pub(crate) fn trusted(decks: [Vec<u16>; 2]) -> Self {
         Self { decks }
-    }
-
-    /// Reads a deal: `Player 1:`, the cards of that player one a line, the top card first, an empty
-    /// line, `Player 2:`, the cards of player 2.
-    ///
-    /// A byte-order mark, CRLF line ends, spaces at a line's end and empty lines at the end are
-    /// fine.
-    ///
-    /// # Errors
-    /// At the first thing that is otherwise, with its place.
-    pub fn parse(text: &str) -> Result<Self, ParseError> {
-        parse::deal(text)
     }
 
     /// A player's cards, the top one first.
@@ -69,7 +76,7 @@ impl Deal {
     }
 
     /// How many cards there are in all, 1 to 65535.
-    pub fn cards(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.decks.iter().map(Vec::len).sum()
     }
 }
@@ -77,8 +84,16 @@ impl Deal {
 impl FromStr for Deal {
     type Err = ParseError;
 
+    /// Reads a deal: `Player 1:`, the cards of that player one a line, the top card first, an empty
+    /// line, `Player 2:`, the cards of player 2.
+    ///
+    /// A byte-order mark, CRLF line ends, spaces at a line's end and empty lines at the end are
+    /// fine.
+    ///
+    /// # Errors
+    /// At the first thing that is otherwise, with its place.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::parse(text)
+        parse::deal(text)
     }
 }
 
@@ -113,8 +128,8 @@ mod tests {
 
     #[test]
     fn every_card_can_be_dealt() {
-        let deal = Deal::new((1..=65535).collect(), Vec::new()).unwrap();
-        assert_eq!(deal.cards(), 65535);
-        assert_eq!(Deal::parse(&deal.to_string()), Ok(deal));
+        let deal = Deal::new(1..=65535, []).unwrap();
+        assert_eq!(deal.size(), 65535);
+        assert_eq!(Deal::from_str(&deal.to_string()), Ok(deal));
     }
 }

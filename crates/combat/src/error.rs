@@ -1,3 +1,7 @@
+//! Why a text or two decks are no deal.
+
+use std::fmt;
+
 use cardcore::{Spanned, TextPosition};
 use thiserror::Error;
 
@@ -8,6 +12,7 @@ pub type ParseError = Spanned<InputError>;
 
 /// What a text has instead of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// A player's header is not where it should be.
     #[error("expected \"Player {}:\", found {found}", .player.number())]
@@ -68,29 +73,40 @@ pub enum InputError {
 
 /// Why two decks are not a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum DealError {
     /// Neither player has a card.
     #[error("expected a card in one of the decks, found none in both")]
     NoCards,
     /// Cards are positive.
-    #[error("expected cards from 1 to 65535, found 0 as {holder}'s card {position}")]
+    #[error("expected cards from 1 to 65535, found 0 as {seat}")]
     Zero {
-        /// Whose card.
-        holder: Player,
-        /// Its place in the deck, counted from 1 at the top.
-        position: usize,
+        /// Which card.
+        seat: Seat,
     },
     /// A card is there twice.
-    #[error(
-        "expected every card once, found {card} as {}'s card {} and as {}'s card {}",
-        .first.0, .first.1, .second.0, .second.1
-    )]
+    #[error("expected every card once, found {card} as {first} and as {second}")]
     Duplicate {
         /// The card.
         card: u16,
-        /// Whose it is first, and its place in that deck, counted from 1 at the top.
-        first: (Player, usize),
-        /// Whose it is again, and its place in that deck.
-        second: (Player, usize),
+        /// Where it is first.
+        first: Seat,
+        /// Where it is again.
+        second: Seat,
     },
+}
+
+/// Where in a deal a card is. Shown as `player 2's card 3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seat {
+    /// Whose card it is.
+    pub holder: Player,
+    /// Its place in the deck, counted from 1 at the top.
+    pub position: usize,
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}'s card {}", self.holder, self.position)
+    }
 }

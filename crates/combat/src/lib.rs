@@ -40,13 +40,16 @@ pub mod fast;
 pub mod literal;
 mod outcome;
 mod parse;
+mod rules;
 
 use std::io;
 
-pub use cardcore::{NarrationError, Stop, Stopped};
+use cardcore::simd::Level;
+pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
 pub use deal::Deal;
-pub use error::{DealError, InputError, ParseError};
+pub use error::{DealError, InputError, ParseError, Seat};
 pub use outcome::{Outcome, Player, score};
+pub use rules::Rules;
 
 /// Plays Combat.
 ///
@@ -55,7 +58,7 @@ pub use outcome::{Outcome, Player, score};
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    fast::part1(deal, stop)
+    solve(deal, Rules::Plain, stop)
 }
 
 /// Plays Recursive Combat, which always ends.
@@ -65,33 +68,30 @@ pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part2(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    fast::part2(deal, stop)
+    solve(deal, Rules::Recursive, stop)
 }
 
-/// Plays Combat and writes the puzzle's transcript of it as it goes.
+/// Plays a deal by the rules of one of the two games.
 ///
-/// An endless game is told up to its first repeated position, which is then said.
+/// # Errors
+/// [`Stopped`] when told to stop.
+pub fn solve(deal: &Deal, rules: Rules, stop: &Stop) -> Result<Outcome, Stopped> {
+    fast::solve(deal, rules, Level::chosen(), stop)
+}
+
+/// Plays a deal and writes the puzzle's transcript of it as it goes, with all sub-games.
+///
+/// An endless game of Combat is told up to its first repeated position, which is then said.
 ///
 /// # Errors
 /// When told to stop, or when `out` takes no more.
-pub fn narrate_part1(
+pub fn narrate(
     deal: &Deal,
+    rules: Rules,
     out: &mut impl io::Write,
     stop: &Stop,
 ) -> Result<Outcome, NarrationError> {
-    literal::narrate_part1(deal, out, stop)
-}
-
-/// Plays Recursive Combat and writes the puzzle's transcript of it as it goes, sub-games included.
-///
-/// # Errors
-/// When told to stop, or when `out` takes no more.
-pub fn narrate_part2(
-    deal: &Deal,
-    out: &mut impl io::Write,
-    stop: &Stop,
-) -> Result<Outcome, NarrationError> {
-    literal::narrate_part2(deal, out, stop)
+    literal::narrate(deal, rules, out, stop)
 }
 
 #[cfg(doctest)]

@@ -1,3 +1,5 @@
+//! The players, and how a game between them ends.
+
 use std::fmt;
 
 /// One of the two players.
@@ -44,6 +46,18 @@ impl fmt::Display for Player {
 }
 
 /// How a game ends, if it does.
+///
+/// ```
+/// use combat::{Deal, Rules, Stop, solve};
+///
+/// let deal: Deal = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n".parse()?;
+/// let [plain, recursive] = [Rules::Plain, Rules::Recursive].map(|rules| {
+///     solve(&deal, rules, &Stop::never()).expect("nobody stops it").to_string()
+/// });
+/// assert_eq!(plain, "outcome: endless, rounds: 6");
+/// assert_eq!(recursive, "outcome: won, rounds: 6, winner: player 1, score: 105");
+/// # Ok::<(), combat::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// One player wins.
@@ -60,6 +74,17 @@ pub enum Outcome {
         /// Rounds played before the first position that had been there before.
         rounds: u64,
     },
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won { winner, score, rounds } => {
+                write!(f, "outcome: won, rounds: {rounds}, winner: {winner}, score: {score}")
+            }
+            Self::Endless { rounds } => write!(f, "outcome: endless, rounds: {rounds}"),
+        }
+    }
 }
 
 /// What a deck is worth: each card times its place, counted from the bottom, which is 1.

@@ -1,10 +1,12 @@
 //! What is wrong with an input is said, with its place.
 
+use std::str::FromStr;
+
 use combat::{Deal, Player};
 
 #[track_caller]
 fn refused(text: &str) -> String {
-    Deal::parse(text).unwrap_err().to_string()
+    Deal::from_str(text).unwrap_err().to_string()
 }
 
 #[test]
@@ -51,7 +53,7 @@ fn each_fault_has_a_sentence_and_a_place() {
 
 #[test]
 fn line_ends_marks_and_trailing_blanks_are_fine() {
-    let deal = Deal::parse("Player 1:\n3\n1\n\nPlayer 2:\n2\n").unwrap();
+    let deal = Deal::from_str("Player 1:\n3\n1\n\nPlayer 2:\n2\n").unwrap();
     assert_eq!(deal.deck(Player::One), [3, 1]);
     assert_eq!(deal.deck(Player::Two), [2]);
     for text in [
@@ -60,7 +62,7 @@ fn line_ends_marks_and_trailing_blanks_are_fine() {
         "\u{feff}Player 1:\n3\n1\n\nPlayer 2:\n2\n\n \n",
         "Player 1:  \n3 \n1\n  \nPlayer 2:\n2",
     ] {
-        assert_eq!(Deal::parse(text).as_ref(), Ok(&deal), "{text:?}");
+        assert_eq!(Deal::from_str(text).as_ref(), Ok(&deal), "{text:?}");
     }
 }
 
@@ -70,7 +72,7 @@ fn one_deck_may_be_empty() {
         ("Player 1:\n\nPlayer 2:\n2\n", [&[][..], &[2]]),
         ("Player 1:\n7\n\nPlayer 2:\n", [&[7], &[]]),
     ] {
-        let deal = Deal::parse(text).unwrap();
+        let deal = Deal::from_str(text).unwrap();
         assert_eq!(Player::BOTH.map(|player| deal.deck(player)), decks);
         assert_eq!(deal.to_string(), text);
     }

@@ -5,7 +5,7 @@ mod twin;
 use cardcore::Stop;
 use cardcore::simd::Level;
 use combat::literal::{self, SubGames};
-use combat::{Deal, Player, fast};
+use combat::{Deal, Player, Rules, fast};
 use proptest::prelude::*;
 
 fn decks(deal: &Deal) -> [&[u16]; 2] {
@@ -47,7 +47,11 @@ fn few_in_debug(cases: u32) -> ProptestConfig {
 fn assert_part1(deal: &Deal) {
     let twin = twin::part1(decks(deal));
     for level in Level::available() {
-        assert_eq!(fast::part1_at(level, deal, &Stop::never()), Ok(twin), "{level}\n{deal}");
+        assert_eq!(
+            fast::solve(deal, Rules::Plain, level, &Stop::never()),
+            Ok(twin),
+            "{level}\n{deal}"
+        );
     }
     assert_eq!(literal::part1(deal, &Stop::never()), Ok(twin), "{deal}");
 }
@@ -55,7 +59,11 @@ fn assert_part1(deal: &Deal) {
 fn assert_part2(deal: &Deal) {
     let twin = twin::part2(decks(deal));
     for level in Level::available() {
-        assert_eq!(fast::part2_at(level, deal, &Stop::never()), Ok(twin), "{level}\n{deal}");
+        assert_eq!(
+            fast::solve(deal, Rules::Recursive, level, &Stop::never()),
+            Ok(twin),
+            "{level}\n{deal}"
+        );
     }
     for sub_games in [SubGames::Played, SubGames::UnlessDecided] {
         assert_eq!(literal::part2(deal, sub_games, &Stop::never()), Ok(twin), "{deal}");
@@ -96,7 +104,11 @@ proptest! {
 fn levels_agree(deal: &Deal) {
     let literal = literal::part2(deal, SubGames::UnlessDecided, &Stop::never()).unwrap();
     for level in Level::available() {
-        assert_eq!(fast::part2_at(level, deal, &Stop::never()), Ok(literal), "{level}\n{deal}");
+        assert_eq!(
+            fast::solve(deal, Rules::Recursive, level, &Stop::never()),
+            Ok(literal),
+            "{level}\n{deal}"
+        );
     }
 }
 
@@ -134,8 +146,16 @@ fn every_small_deal_ends_as_it_does_for_the_twin() {
             let twin = (twin::part1(decks(deal)), twin::part2(decks(deal)));
             let never = Stop::never();
             for level in Level::available() {
-                assert_eq!(fast::part1_at(level, deal, &never), Ok(twin.0), "{level}\n{deal}");
-                assert_eq!(fast::part2_at(level, deal, &never), Ok(twin.1), "{level}\n{deal}");
+                assert_eq!(
+                    fast::solve(deal, Rules::Plain, level, &never),
+                    Ok(twin.0),
+                    "{level}\n{deal}"
+                );
+                assert_eq!(
+                    fast::solve(deal, Rules::Recursive, level, &never),
+                    Ok(twin.1),
+                    "{level}\n{deal}"
+                );
             }
             let literal = literal::part2(deal, SubGames::UnlessDecided, &never);
             assert_eq!(literal, Ok(twin.1), "{deal}");

@@ -7,14 +7,14 @@ use std::time::Duration;
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 use combat::literal::{self, SubGames};
-use combat::{Deal, Outcome, Player, fast};
+use combat::{Deal, Outcome, Player, Rules, fast};
 
 /// Decks of evens and odds that descend by two: the cards below a card are about as many as it
 /// says, so that games nest as deep as they can.
 fn nested(deepest: u16) -> Deal {
     let evens = (1..=deepest).rev().map(|card| 2 * card);
     let odds = (1..=deepest).rev().map(|card| 2 * card + 1);
-    Deal::new(evens.collect(), odds.collect()).unwrap()
+    Deal::new(evens, odds).unwrap()
 }
 
 /// A hundred cards, far too many rounds to wait for.
@@ -34,8 +34,9 @@ fn a_due_stop_is_heeded_by_every_telling() {
     let flag = Arc::new(AtomicBool::new(true));
     for stop in [Stop::after(Duration::ZERO), Stop::never().or_when(flag)] {
         for level in Level::available() {
-            assert_eq!(fast::part1_at(level, &deal, &stop), Err(Stopped));
-            assert_eq!(fast::part2_at(level, &deal, &stop), Err(Stopped));
+            for rules in Rules::ALL {
+                assert_eq!(fast::solve(&deal, rules, level, &stop), Err(Stopped));
+            }
         }
         assert_eq!(literal::part1(&deal, &stop), Err(Stopped));
         assert_eq!(literal::part2(&deal, SubGames::Played, &stop), Err(Stopped));
@@ -57,7 +58,7 @@ fn a_hundred_cards_are_given_up_at_the_deadline_without_growing() {
     let before = peak_memory();
     for level in Level::available() {
         let stop = Stop::after(Duration::from_millis(200));
-        assert_eq!(fast::part2_at(level, &deal, &stop), Err(Stopped), "{level}");
+        assert_eq!(fast::solve(&deal, Rules::Recursive, level, &stop), Err(Stopped), "{level}");
     }
     #[cfg(target_os = "linux")]
     assert!(peak_memory() - before < 16 << 10, "grew by {} KiB", peak_memory() - before);
@@ -73,7 +74,7 @@ fn games_nested_a_thousand_deep_are_played() {
 
 #[test]
 fn the_most_cards_are_played() {
-    let deal = Deal::new((32768..=65535).rev().collect(), (1..=32767).collect()).unwrap();
+    let deal = Deal::new((32768..=65535).rev(), 1..=32767).unwrap();
     let outcome = combat::part1(&deal, &Stop::never()).unwrap();
     assert!(matches!(outcome, Outcome::Won { winner: Player::One, rounds: 32767, .. }));
     assert_eq!(combat::part2(&deal, &Stop::never()), Ok(outcome));

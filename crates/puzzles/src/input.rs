@@ -55,10 +55,10 @@ impl Input {
     pub fn parse(game: Game, bytes: &[u8]) -> Result<Self, BadInput> {
         let text = text::decode(bytes)?;
         Ok(match game {
-            Game::Amphipod => Self::Amphipod(amphipod::Burrow::parse(text)?),
-            Game::CamelCards => Self::CamelCards(camel_cards::Hands::parse(text)?),
+            Game::Amphipod => Self::Amphipod(text.parse()?),
+            Game::CamelCards => Self::CamelCards(text.parse()?),
             Game::Camicia => Self::Camicia(text.parse()?),
-            Game::Combat => Self::Combat(combat::Deal::parse(text)?),
+            Game::Combat => Self::Combat(text.parse()?),
         })
     }
 
@@ -118,8 +118,10 @@ impl Input {
             Self::Camicia(deal) => {
                 camicia::narrate(deal, LoopRule::default(), out, stop).map(camicia)
             }
-            Self::Combat(deal) if second => combat::narrate_part2(deal, out, stop).map(combat),
-            Self::Combat(deal) => combat::narrate_part1(deal, out, stop).map(combat),
+            Self::Combat(deal) => {
+                let rules = if second { combat::Rules::Recursive } else { combat::Rules::Plain };
+                combat::narrate(deal, rules, out, stop).map(combat)
+            }
         }
     }
 }
@@ -135,7 +137,7 @@ fn amphipod(energy: Option<u64>) -> Answer {
 }
 
 fn camel_cards(winnings: camel_cards::Winnings) -> Answer {
-    let camel_cards::Winnings { winnings, equal_hands } = winnings;
+    let camel_cards::Winnings { winnings, equal_hands, .. } = winnings;
     Answer::CamelCards(CamelCardsAnswer { winnings, equal_hands })
 }
 

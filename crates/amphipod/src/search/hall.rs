@@ -1,8 +1,8 @@
 //! The hallway as the search sees it: seven spaces where an amphipod may stop, one bit each.
 //!
 //! ```text
-//!   space    0 1 . 2 . 3 . 4 . 5 6
-//!   column   0 1 2 3 4 5 6 7 8 9 10
+//!   space    0 1 . 2 . 3 . 4 . 5  6
+//!   column   1 2 3 4 5 6 7 8 9 10 11
 //!   room         0   1   2   3
 //! ```
 //!
@@ -13,11 +13,11 @@
 pub(super) const SPACES: usize = 7;
 
 /// The hallway column of each space.
-pub(super) const COLUMN: [usize; SPACES] = [0, 1, 3, 5, 7, 9, 10];
+pub(super) const COLUMN: [usize; SPACES] = [1, 2, 4, 6, 8, 10, 11];
 
 /// The hallway column outside a room.
 pub(super) const fn outside(room: usize) -> usize {
-    2 + 2 * room
+    3 + 2 * room
 }
 
 /// The energy of one step of a kind.
@@ -44,7 +44,7 @@ pub(super) const fn way(space: usize, room: usize) -> u8 {
 /// The energy that a stop at a space adds to the way from `room` to the room of `kind`: twice the
 /// steps by which the space lies off that way.
 ///
-/// A `B` (home: room 1, column 4) that leaves room 2 (column 6) for space 4 (column 7) goes one
+/// A `B` (home: room 1, column 5) that leaves room 2 (column 7) for space 4 (column 8) goes one
 /// step too far and one back: 2 steps, 20.
 const fn detour(room: usize, space: usize, kind: usize) -> u32 {
     let steps = outside(room).abs_diff(COLUMN[space]) + COLUMN[space].abs_diff(outside(kind));

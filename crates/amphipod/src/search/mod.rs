@@ -18,11 +18,12 @@ use self::bound::Bound;
 use self::hall::NEVER;
 use self::rooms::{Homecoming, Rooms};
 use self::state::State;
-use crate::{Amphipod, Burrow, Move, Space};
+use crate::{Burrow, Kind, Move, Space};
 
 /// What a search found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Search {
+#[non_exhaustive]
+pub struct SearchOutcome {
     /// The least energy, or nothing when no sequence of moves organises the burrow.
     pub energy: Option<u64>,
     /// How many positions were expanded, that is, had their moves tried.
@@ -47,11 +48,11 @@ pub fn least_energy(burrow: &Burrow, stop: &Stop) -> Result<Option<u64>, Stopped
 ///
 /// # Errors
 /// [`Stopped`] when `stop` says so.
-pub fn search(burrow: &Burrow, stop: &Stop) -> Result<Search, Stopped> {
+pub fn search(burrow: &Burrow, stop: &Stop) -> Result<SearchOutcome, Stopped> {
     let (rooms, start, straight) = Rooms::new(burrow);
     let course = Course::find(&rooms, rooms.settled(start, |_| ()), Ticker::new(stop))?;
     let energy = course.best.map(|(_, added)| straight + u64::from(added));
-    Ok(Search { energy, expanded: course.expanded })
+    Ok(SearchOutcome { energy, expanded: course.expanded })
 }
 
 /// The moves of one solution of least energy, and the number of positions expanded.
@@ -154,13 +155,13 @@ struct Scribe {
 
 impl Scribe {
     fn pause(&mut self, room: usize, space: usize) {
-        self.record(self.top(Amphipod::ALL[room]), Space::Hallway(hall::COLUMN[space]));
+        self.record(self.top(Kind::ALL[room]), Space::Hallway(hall::COLUMN[space]));
     }
 
     fn go_home(&mut self, homecoming: Homecoming) {
         let from = match homecoming {
             Homecoming::FromHallway { space, .. } => Some(Space::Hallway(hall::COLUMN[space])),
-            Homecoming::FromRoom { room } => self.top(Amphipod::ALL[room]),
+            Homecoming::FromRoom { room } => self.top(Kind::ALL[room]),
         };
         let who = from.and_then(|space| self.burrow.get(space));
         let lowest = who.and_then(|home| {
@@ -172,7 +173,7 @@ impl Scribe {
     }
 
     /// The topmost amphipod's space in a room.
-    fn top(&self, home: Amphipod) -> Option<Space> {
+    fn top(&self, home: Kind) -> Option<Space> {
         self.burrow.room(home).find(|&space| !self.burrow.is_free(space))
     }
 
@@ -187,6 +188,8 @@ impl Scribe {
 
 #[cfg(test)]
 mod tests {
+    use std::str::FromStr;
+
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -195,7 +198,7 @@ mod tests {
     #[test]
     fn a_flag_raised_in_the_middle_of_a_search_ends_it() {
         let drawn = "#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  #########";
-        let burrow = Burrow::parse(drawn).unwrap().unfold().unwrap();
+        let burrow = Burrow::from_str(drawn).unwrap().unfold().unwrap();
         let (rooms, start, _) = Rooms::new(&burrow);
         let needed = search(&burrow, &Stop::never()).unwrap().expanded;
         let flag = Arc::new(AtomicBool::new(false));

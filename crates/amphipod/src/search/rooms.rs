@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::hall;
 use super::state::State;
 use crate::space::HALLWAY;
-use crate::{Amphipod, Burrow, Space};
+use crate::{Burrow, Kind, Space};
 
 /// The amphipods that must leave their rooms.
 #[derive(Debug, Clone)]
@@ -53,13 +53,13 @@ impl Rooms {
                 boards[who as usize] |= 1 << space;
             }
         }
-        for column in 0..HALLWAY {
+        for column in 1..=HALLWAY {
             if let Some(who) = burrow.get(Space::Hallway(column)) {
                 let steps = Space::Hallway(column).steps_to(Space::Hallway(Space::outside(who)));
                 energy += steps as u64 * who.step_energy();
             }
         }
-        for home in Amphipod::ALL {
+        for home in Kind::ALL {
             let room = home as usize;
             let settled = burrow.room(home).rev().take_while(|&at| burrow.get(at) == Some(home));
             let moving = burrow.depth() - settled.count();
@@ -247,10 +247,12 @@ fn next_in_hallway(state: State, kind: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::str::FromStr;
+
     use super::*;
 
     fn rooms(drawn: &str) -> (Rooms, State, u64) {
-        Rooms::new(&Burrow::parse(drawn).unwrap())
+        Rooms::new(&Burrow::from_str(drawn).unwrap())
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The laws that the bound and the prunings promise, held on every state that any moves lead to.
 
 use std::collections::HashMap;
+use std::str::FromStr;
 
 use super::bound::Bound;
 use super::hall::{self, NEVER};
@@ -67,7 +68,7 @@ const HALLWAYS: [&str; 7] = [
 fn burrows() -> impl Iterator<Item = Burrow> {
     let drawn = DRAWN.into_iter().zip(HALLWAYS).map(|(rows, hallway)| {
         let diagram = format!("#############\n#{hallway}#\n{rows}\n  #########");
-        Burrow::parse(&diagram).unwrap()
+        Burrow::from_str(&diagram).unwrap()
     });
     // Without optimisation each takes a second.
     drawn.step_by(if cfg!(debug_assertions) { 3 } else { 1 })

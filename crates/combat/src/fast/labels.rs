@@ -31,7 +31,7 @@ impl Labels {
         if cards().all(|card| card <= 255) {
             return Self { own: 255, above: Vec::new() };
         }
-        let own = deal.cards().saturating_sub(2) as u16;
+        let own = deal.size().saturating_sub(2) as u16;
         let mut above: Vec<u16> = cards().filter(|&card| card > own).collect();
         above.sort_unstable();
         Self { own, above }

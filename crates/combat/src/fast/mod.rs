@@ -33,7 +33,7 @@ mod root;
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped, Ticker};
 
-use crate::{Deal, Outcome, Player, score};
+use crate::{Deal, Outcome, Player, Rules, score};
 use decks::Decks;
 use labels::Labels;
 use laid::Laid;
@@ -41,34 +41,27 @@ use recursive::SubGames;
 use registers::Registers;
 use ring::{Narrow, Ring, Wide};
 
-/// Plays Combat. See [`crate::part1`].
+/// Plays a deal with the vector instructions of this level, as far as the processor has them.
+///
+/// [`crate::solve`] chooses the best level.
 ///
 /// # Errors
 /// [`Stopped`] when told to stop.
-pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    part1_at(Level::chosen(), deal, stop)
+pub fn solve(deal: &Deal, rules: Rules, level: Level, stop: &Stop) -> Result<Outcome, Stopped> {
+    match rules {
+        Rules::Plain => plain(deal, level, stop),
+        Rules::Recursive => recursive(deal, level, stop),
+    }
 }
 
-/// Plays Recursive Combat. See [`crate::part2`].
-///
-/// # Errors
-/// [`Stopped`] when told to stop.
-pub fn part2(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    part2_at(Level::chosen(), deal, stop)
-}
-
-/// Plays Combat with the vector instructions of this level, as far as the processor has them.
-///
-/// # Errors
-/// [`Stopped`] when told to stop.
-pub fn part1_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
+fn plain(deal: &Deal, level: Level, stop: &Stop) -> Result<Outcome, Stopped> {
     let mut ticker = Ticker::new(stop);
-    if deal.cards() > Labels::MOST {
+    if deal.size() > Labels::MOST {
         let end = plain::play(&Decks::<Wide>::lay(wide(deal)), &mut ticker)?;
         return Ok(outcome(&end, |card| card));
     }
     let labels = Labels::of(deal);
-    if deal.cards() <= laid::MOST
+    if deal.size() <= laid::MOST
         && let Some(registers) = Registers::new(level)
     {
         ticker.step()?;
@@ -83,14 +76,9 @@ pub fn part1_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopp
     Ok(outcome(&end, |label| labels.card(label)))
 }
 
-/// Plays Recursive Combat with the vector instructions of this level, as far as the processor has
-/// them.
-///
-/// # Errors
-/// [`Stopped`] when told to stop.
-pub fn part2_at(level: Level, deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
+fn recursive(deal: &Deal, level: Level, stop: &Stop) -> Result<Outcome, Stopped> {
     let mut ticker = Ticker::new(stop);
-    if deal.cards() > Labels::MOST {
+    if deal.size() > Labels::MOST {
         let start = Decks::<Wide>::lay(wide(deal));
         let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut ticker)?;
         return Ok(won(&end, |card| card));

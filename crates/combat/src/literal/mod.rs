@@ -39,7 +39,7 @@ use std::io;
 
 use cardcore::{NarrationError, Stop, Stopped};
 
-use crate::{Deal, Outcome};
+use crate::{Deal, Outcome, Rules};
 use transcript::{Form, Narrator, Silent, Transcript};
 
 /// Bytes for the positions that the games in progress remember: 64 MiB.
@@ -70,23 +70,18 @@ pub fn part2(deal: &Deal, sub_games: SubGames, stop: &Stop) -> Result<Outcome, S
     play(deal, Game::Recursive(sub_games), &mut Silent, stop, ROOM)
 }
 
-/// Plays Combat and tells every round. See [`crate::narrate_part1`].
-pub(crate) fn narrate_part1(
+/// Plays a deal and tells every round. See [`crate::narrate`].
+pub(crate) fn narrate(
     deal: &Deal,
+    rules: Rules,
     out: &mut impl io::Write,
     stop: &Stop,
 ) -> Result<Outcome, NarrationError> {
-    play(deal, Game::Plain, &mut Transcript::new(Form::Plain, out), stop, ROOM)
-}
-
-/// Plays Recursive Combat and tells every round. See [`crate::narrate_part2`].
-pub(crate) fn narrate_part2(
-    deal: &Deal,
-    out: &mut impl io::Write,
-    stop: &Stop,
-) -> Result<Outcome, NarrationError> {
-    let game = Game::Recursive(SubGames::Played);
-    play(deal, game, &mut Transcript::new(Form::Recursive, out), stop, ROOM)
+    let (game, form) = match rules {
+        Rules::Plain => (Game::Plain, Form::Plain),
+        Rules::Recursive => (Game::Recursive(SubGames::Played), Form::Recursive),
+    };
+    play(deal, game, &mut Transcript::new(form, out), stop, ROOM)
 }
 
 #[derive(Clone, Copy)]
@@ -103,7 +98,7 @@ fn play<T: Narrator>(
     stop: &Stop,
     room: usize,
 ) -> Result<Outcome, T::Error> {
-    match deal.cards() {
+    match deal.size() {
         ..=64 => play_with::<64, T>(deal, game, narrator, stop, room),
         65..=1024 => play_with::<1024, T>(deal, game, narrator, stop, room),
         _ => play_with::<65535, T>(deal, game, narrator, stop, room),

@@ -3,7 +3,7 @@ use cardcore::{Stop, Ticker};
 use super::seen::Seen;
 use super::table::Table;
 use super::transcript::Narrator;
-use crate::{Deal, Outcome, Player, fast, score};
+use crate::{Deal, Outcome, Player, score};
 
 /// Plays Combat.
 pub(super) fn play<const N: usize, T: Narrator>(
@@ -25,7 +25,7 @@ pub(super) fn play<const N: usize, T: Narrator>(
             let score = score(table.decks[winner.index()].iter());
             break Outcome::Won { winner, score, rounds };
         }
-        if let Some(repeat) = seen.look(table.position(), rounds, &mut room, fast::part1, stop)? {
+        if let Some(repeat) = seen.look(table.position(), rounds, &mut room, crate::part1, stop)? {
             narrator.position_repeats(1, repeat.first)?;
             break Outcome::Endless { rounds };
         }

@@ -6,7 +6,7 @@ use super::position::Position;
 use super::seen::Seen;
 use super::table::Table;
 use super::transcript::Narrator;
-use crate::{Deal, Outcome, Player, fast, score};
+use crate::{Deal, Outcome, Player, score};
 
 /// What is remembered of a game besides its decks.
 struct Game {
@@ -51,7 +51,7 @@ pub(super) fn play<const N: usize, T: Narrator>(
         let mut game_winner = table.holder_of_all();
         if game_winner.is_none() {
             let position = table.position();
-            let repeat = game.seen.look(position, game.rounds, &mut room, fast::part2, stop)?;
+            let repeat = game.seen.look(position, game.rounds, &mut room, crate::part2, stop)?;
             if let Some(repeat) = repeat {
                 narrator.position_repeats(game.number, repeat.first)?;
                 game_winner = Some(Player::One);
