@@ -4,18 +4,8 @@ use std::iter;
 
 use cardcore::{Stop, Stopped, Ticker};
 
-use crate::course::{Fate, Played, fate};
-use crate::{Deal, Position};
-
-/// How long a part of a game is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Length {
-    /// How many piles are taken.
-    pub tricks: u64,
-    /// How many cards are played.
-    pub cards: u64,
-}
+use crate::trajectory::Trajectory;
+use crate::{Deal, Length, Position};
 
 /// The positions between which an endless game goes round for ever.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,21 +27,20 @@ impl Cycle {
     /// # Errors
     /// [`Stopped`] when `stop` is due before the game has ended or repeated.
     pub fn find(deal: &Deal, stop: &Stop) -> Result<Option<Self>, Stopped> {
-        let Fate::Repeats { first, again } = fate(deal, stop)? else { return Ok(None) };
+        let Trajectory::Repeats { entry, again } = Trajectory::of(deal, stop)? else {
+            return Ok(None);
+        };
+        let (entry, before) = (entry.position, entry.played);
         let mut ticker = Ticker::new(stop);
-        let mut entry = Position::from(deal);
-        for _ in 0..first.tricks {
-            ticker.steps(entry.play_trick().cards)?;
-        }
         let mut canonical = entry.to_deal();
         let mut position = entry.clone();
-        for _ in first.tricks..again.tricks {
+        for _ in before.tricks..again.tricks {
             ticker.steps(position.play_trick().cards + position.size() as u64)?;
             canonical = canonical.min(position.to_deal());
         }
         let period =
-            Length { tricks: again.tricks - first.tricks, cards: again.cards - first.cards };
-        Ok(Some(Self { pre_period: first.into(), period, entry, canonical }))
+            Length { tricks: again.tricks - before.tricks, cards: again.cards - before.cards };
+        Ok(Some(Self { pre_period: before, period, entry, canonical }))
     }
 
     /// What is played before the first position of the cycle.
@@ -87,11 +76,5 @@ impl Cycle {
     /// [`index`](crate::index).
     pub const fn canonical(&self) -> &Deal {
         &self.canonical
-    }
-}
-
-impl From<Played> for Length {
-    fn from(Played { tricks, cards }: Played) -> Self {
-        Self { tricks, cards }
     }
 }

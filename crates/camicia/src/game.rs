@@ -1,9 +1,11 @@
+//! A game from the deal to its outcome.
+
 use std::collections::HashSet;
 
 use cardcore::{Stop, Stopped, Ticker};
 
-use crate::course::{Course, Fate, Played, fate, hands};
-use crate::{Deal, Outcome, Player};
+use crate::trajectory::{State, Trajectory};
+use crate::{Card, Deal, Length, Outcome, Player, Position};
 
 /// When a game counts as a loop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -27,9 +29,11 @@ pub enum LoopRule {
 /// # Errors
 /// [`Stopped`] when `stop` is due before the game has ended or repeated.
 pub fn solve(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    Ok(match fate(deal, stop)? {
-        Fate::Ends(played, winner) => finished(played, winner),
-        Fate::Repeats { again, .. } => looped(again),
+    Ok(match Trajectory::of(deal, stop)? {
+        Trajectory::Ends(State { position, played: Length { tricks, cards } }) => {
+            Outcome::Finished { winner: position.leader(), cards, tricks }
+        }
+        Trajectory::Repeats { again, .. } => looped(again),
     })
 }
 
@@ -60,37 +64,38 @@ fn play_by_hands(deal: &Deal, most: usize, stop: &Stop) -> Result<Outcome, Stopp
     // later than here.
     let mut outcome = solve(deal, stop)?;
     let mut ticker = Ticker::new(stop);
-    let mut start = Course::new(deal);
+    let mut start = State::new(deal);
     while start.played.tricks < outcome.tricks() {
-        let mut course = start.clone();
+        let mut state = start.clone();
         let mut known = HashSet::new();
-        while course.played.tricks < outcome.tricks() {
+        while state.played.tricks < outcome.tricks() {
             ticker.steps(deal.size() as u64)?;
             if known.len() < most {
-                known.insert(hands(&course.position));
-                start.clone_from(&course);
+                known.insert(hands(&state.position));
+                start.clone_from(&state);
             }
-            if course.advance(&mut ticker)?.is_none() && known.contains(&hands(&course.position)) {
-                outcome = looped(course.played);
+            ticker.steps(state.advance())?;
+            if !state.position.is_end() && known.contains(&hands(&state.position)) {
+                outcome = looped(state.played);
             }
         }
-        start.advance(&mut ticker)?;
+        ticker.steps(start.advance())?;
     }
     Ok(outcome)
 }
 
-const fn finished(Played { tricks, cards }: Played, winner: Player) -> Outcome {
-    Outcome::Finished { winner, cards, tricks }
+const fn looped(Length { tricks, cards }: Length) -> Outcome {
+    Outcome::Loop { cards, tricks }
 }
 
-const fn looped(Played { tricks, cards }: Played) -> Outcome {
-    Outcome::Loop { cards, tricks }
+/// The cards alone, without who leads.
+fn hands(position: &Position) -> [Box<[Card]>; 2] {
+    [Player::A, Player::B].map(|player| position.hand(player).copied().collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Card;
 
     fn outcome(deal: &str, rule: LoopRule) -> String {
         solve_with(&deal.parse().unwrap(), rule, &Stop::never()).unwrap().to_string()

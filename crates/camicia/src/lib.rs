@@ -56,7 +56,6 @@
 
 pub mod backward;
 mod card;
-mod course;
 mod cycle;
 mod deal;
 pub mod engine;
@@ -64,16 +63,19 @@ mod error;
 mod game;
 pub mod index;
 mod input;
+mod length;
 mod narration;
 mod outcome;
 mod position;
+mod trajectory;
 
 pub use card::{Card, Player};
 pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
-pub use cycle::{Cycle, Length};
+pub use cycle::Cycle;
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
 pub use game::{LoopRule, solve, solve_with};
+pub use length::Length;
 pub use narration::narrate;
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};

@@ -1,3 +1,5 @@
+//! A queue of cards in a fixed ring.
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -5,7 +7,8 @@ use thiserror::Error;
 
 /// A queue of at most `N` cards: drawn from the top, placed at the bottom.
 ///
-/// The cards stand in a ring inside the value itself, so a deck is copied like any plain value and
+/// [`draw`](Self::draw) and [`place`](Self::place) are what `VecDeque` calls `pop_front` and
+/// `push_back`. The cards stand in a ring inside the value itself, so a deck is copied like any plain value and
 /// never allocates. Two decks are equal, and hash alike, when they hold the same cards in the same
 /// order, wherever in the ring these stand.
 #[derive(Clone, Copy)]

@@ -4,6 +4,8 @@
 //!   bottom; nothing is allocated, and a full deck refuses a card instead of growing.
 //! - [`TextPosition`] and [`Spanned`]: where in an input something is wrong, and the [`text`] module,
 //!   which reads lines so that every parser counts them in the same way.
+//! - [`CycleDetector`] and [`first_repeat`]: whether a game goes round in a circle, and where it
+//!   begins to.
 //! - [`Stop`]: a deadline and a flag that tell a long computation to give up.
 //! - [`simd`]: which vector instructions a fast path may use.
 //!
@@ -17,6 +19,7 @@
 //! # Ok::<(), cardcore::DeckFull>(())
 //! ```
 
+mod cycle;
 mod deck;
 mod narration;
 mod position;
@@ -24,6 +27,7 @@ pub mod simd;
 mod stop;
 pub mod text;
 
+pub use cycle::{CycleDetector, Repeat, first_repeat};
 pub use deck::{Deck, DeckFull};
 pub use narration::NarrationError;
 pub use position::{Spanned, TextPosition};

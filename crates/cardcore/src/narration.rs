@@ -1,3 +1,5 @@
+//! Why a narration broke off.
+
 use std::io;
 
 use thiserror::Error;

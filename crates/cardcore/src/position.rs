@@ -1,3 +1,5 @@
+//! Positions in an input, and errors that have one.
+
 use std::error::Error;
 use std::fmt;
 

@@ -1,3 +1,5 @@
+//! When a long computation gives up.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

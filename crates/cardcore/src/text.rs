@@ -58,10 +58,13 @@ impl<'a> Line<'a> {
 pub fn decode(input: &[u8]) -> Result<&str, Spanned<DecodeTextError>> {
     str::from_utf8(input).map_err(|error| {
         let (valid, rest) = input.split_at(error.valid_up_to());
-        let valid = strip_mark(str::from_utf8(valid).unwrap_or_default());
-        let line = valid.matches('\n').count() + 1;
-        let column = valid.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Spanned::new(TextPosition::new(line, column), DecodeTextError { byte: rest[0] })
+        // It is valid, and nothing is lost.
+        let before = String::from_utf8_lossy(valid);
+        let before = strip_mark(&before);
+        let line = before.matches('\n').count() + 1;
+        let last = before.rsplit_once('\n').map_or(before, |(_, last)| last);
+        let position = TextPosition::new(line, last.chars().count() + 1);
+        Spanned::new(position, DecodeTextError { byte: rest[0] })
     })
 }
 

@@ -1,8 +1,8 @@
 use cardcore::{Stop, Stopped};
 
 use super::{Node, Tree, visit_ancestors, visit_cycle_ancestors};
-use crate::course::{Fate, fate};
-use crate::{Cycle, Deal, Position};
+use crate::trajectory::Trajectory;
+use crate::{Cycle, Deal};
 
 /// A deal, and how far it is from where a search began.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,14 +69,10 @@ pub fn longest(
     limit: u64,
     stop: &Stop,
 ) -> Result<Option<Longest>, Stopped> {
-    let Fate::Ends(played, _) = fate(deal, stop)? else { return Ok(None) };
-    let mut end = Position::from(deal);
-    for _ in 0..played.tricks {
-        end.play_trick();
-    }
+    let Trajectory::Ends(end) = Trajectory::of(deal, stop)? else { return Ok(None) };
     let (mut by_tricks, mut by_cards) = (Best::default(), Best::default());
     let mut deals = 0;
-    let tree = visit_ancestors(&end, limit, stop, |node| {
+    let tree = visit_ancestors(&end.position, limit, stop, |node| {
         // The end of the game is not a game.
         if node.sizes() == sizes && node.tricks > 0 {
             deals += 1;

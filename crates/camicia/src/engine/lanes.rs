@@ -1,6 +1,6 @@
 //! Many games side by side: what the vector paths have in common.
 
-use cardcore::{Stop, Stopped};
+use cardcore::{CycleDetector, Stop, Stopped};
 
 use super::PackedDeal;
 use super::game::{Cards, Game, outcome};
@@ -56,7 +56,7 @@ pub(super) fn play<const N: usize>(
     const LOOKS: u64 = 64;
     let mut lanes = Lanes::EMPTY;
     let mut deal_in = [0; N];
-    let mut past = Past::EMPTY;
+    let mut repeats = Repeats::new();
     let mut waiting = deals.iter().copied().enumerate();
     let mut next = |outcomes: &mut [Option<Outcome>]| {
         waiting.by_ref().find_map(|(number, deal)| {
@@ -82,7 +82,7 @@ pub(super) fn play<const N: usize>(
                 busy |= 1 << lane;
                 deal_in[lane] = number;
                 lanes.put(lane, &game);
-                past.forget(lane);
+                repeats.forget(lane);
             } else {
                 busy &= !(1 << lane);
             }
@@ -93,7 +93,7 @@ pub(super) fn play<const N: usize>(
         over = kernel.advance(&mut lanes) & busy;
         calls += 1;
         if calls.is_multiple_of(CALLS) {
-            let mut suspects = past.look_for_repeats(&lanes) & busy & !over;
+            let mut suspects = repeats.look(&lanes) & busy & !over;
             while suspects != 0 {
                 let lane = suspects.trailing_zeros() as usize;
                 suspects &= suspects - 1;
@@ -155,46 +155,34 @@ impl<const N: usize> Hands<N> {
     }
 }
 
-/// A former state of each lane's game, replaced after 1, 2, 4, 8 … looks (Brent's algorithm).
+/// Whether the game in a lane repeats.
 ///
 /// Between two looks every game makes the same number of moves, so that a game which repeats comes
 /// back to a state in which it was at an earlier look.
-struct Past<const N: usize> {
-    games: [Game; N],
-    looks: [u64; N],
-}
+struct Repeats<const N: usize>([Option<CycleDetector<Game>>; N]);
 
-impl<const N: usize> Past<N> {
-    const EMPTY: Self = Self { games: [EMPTY_GAME; N], looks: [0; N] };
+impl<const N: usize> Repeats<N> {
+    const fn new() -> Self {
+        Self([None; N])
+    }
 
     const fn forget(&mut self, lane: usize) {
-        self.looks[lane] = 0;
+        self.0[lane] = None;
     }
 
     /// The lanes whose games may be where they were before.
-    fn look_for_repeats(&mut self, lanes: &Lanes<N>) -> u32 {
+    fn look(&mut self, lanes: &Lanes<N>) -> u32 {
         let mut suspects = 0;
-        for lane in 0..N {
+        for (lane, detector) in self.0.iter_mut().enumerate() {
             let game = lanes.get(lane);
-            let looks = &mut self.looks[lane];
-            if *looks > 0 && game.may_be_where_it_was(&self.games[lane]) {
+            let Some(detector) = detector else {
+                *detector = Some(CycleDetector::new(game));
+                continue;
+            };
+            if detector.visit_by(&game, |past, game| game.may_be_where_it_was(past)).is_some() {
                 suspects |= 1 << lane;
-            }
-            *looks += 1;
-            if looks.is_power_of_two() {
-                self.games[lane] = game;
             }
         }
         suspects
     }
 }
-
-const EMPTY_GAME: Game = Game {
-    debtor: Cards { mask: 0, penalties: 0 },
-    creditor: Cards { mask: 0, penalties: 0 },
-    pile: Cards { mask: 0, penalties: 0 },
-    due: 0,
-    count: 0,
-    cards: 0,
-    payments: 0,
-};

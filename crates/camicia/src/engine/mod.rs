@@ -76,8 +76,9 @@
 //!
 //! # Endless games
 //!
-//! Every few steps a game is compared with a former state of itself, which is replaced after 1, 2,
-//! 4, 8 … looks (Brent's algorithm): a game that repeats is found out, however long its period.
+//! Every few steps a game is compared with a former state of itself by a
+//! [`CycleDetector`](cardcore::CycleDetector): a game that repeats is found out, however long its
+//! period.
 //! It is then played card by card, by which its cards and tricks up to the true first repeat are
 //! known; a false alarm there costs some time and changes nothing. No positions are stored.
 

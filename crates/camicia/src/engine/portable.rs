@@ -1,6 +1,6 @@
 //! One game after another, in code for any processor.
 
-use cardcore::{Stop, Stopped, Ticker};
+use cardcore::{CycleDetector, Stop, Stopped, Ticker};
 
 use super::PackedDeal;
 use super::game::{Game, outcome};
@@ -19,12 +19,12 @@ pub(super) fn play(
     Ok(())
 }
 
-/// Compares the game with a former state of its own, which is replaced after 1, 2, 4, 8 … rounds
-/// (Brent's algorithm), a round being some moves.
+/// Plays to the end, or until the game seems to be endless. A few moves lie between two looks for
+/// repeats.
 fn play_one(mut game: Game, ticker: &mut Ticker) -> Result<Option<Outcome>, Stopped> {
     const MOVES: u64 = 64;
-    let mut past = Game::default();
-    for round in 1u64.. {
+    let mut detector = CycleDetector::new(game);
+    loop {
         ticker.steps(MOVES)?;
         for _ in 0..MOVES {
             if game.is_over() {
@@ -32,12 +32,8 @@ fn play_one(mut game: Game, ticker: &mut Ticker) -> Result<Option<Outcome>, Stop
             }
             game.advance();
         }
-        if game.may_be_where_it_was(&past) {
-            break;
-        }
-        if round.is_power_of_two() {
-            past = game;
+        if detector.visit_by(&game, |past, game| game.may_be_where_it_was(past)).is_some() {
+            return Ok(None);
         }
     }
-    Ok(None)
 }
