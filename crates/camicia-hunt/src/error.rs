@@ -82,16 +82,6 @@ pub enum HuntError {
         /// The hash in the file.
         found: String,
     },
-    /// A folder holds another search for endless games.
-    #[error("{} is another search: {found}; this one is {expected}", path.display())]
-    OtherSearch {
-        /// Which file.
-        path: PathBuf,
-        /// The deck and the reset states of this search.
-        expected: String,
-        /// The deck and the reset states in the file.
-        found: String,
-    },
     /// A file is not as it was written.
     #[error("{} is damaged: {reason}", path.display())]
     Damaged {

@@ -7,8 +7,6 @@
 //!   [`Tally`]; [`hunt`](mod@hunt) plays many on all cores.
 //! - [`store`]: a hunt's folder. [`merge`](mod@merge) and [`status`](mod@status) tell what is in it.
 //! - [`known`]: the records that people have claimed, to be checked by playing them.
-//! - [`endless`]: finds games that never end, by building them or by a census of a small deck, proves
-//!   each, and lists them.
 //! - [`mod@bench`]: how fast all this is here.
 //!
 //! # What must stay true
@@ -65,7 +63,6 @@
 
 pub mod bench;
 pub mod block;
-pub mod endless;
 mod error;
 pub mod forecast;
 pub mod hunt;

@@ -1,13 +1,14 @@
-//! `camicia-hunt endless`: search, census, ascend, neighbours, verify, list.
+//! `camicia-hunt endless`: search, census, neighbours, verify, list.
 
-mod ascend;
 mod census;
 mod limits;
 mod list;
 mod neighbours;
 mod search;
+mod threads;
 mod verify;
 
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -16,9 +17,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use camicia_hunt::endless::catalogue::Catalogue;
+use camicia_endless::catalogue::Catalogue;
+use camicia_endless::state::StateError;
+use camicia_hunt::persist::atomic::{self, Existing};
+use camicia_hunt::{Checksummed, HuntError};
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::de::DeserializeOwned;
 
 use crate::cli::signals::INTERRUPTED;
 
@@ -28,8 +33,6 @@ pub(crate) enum Command {
     Search(search::Arguments),
     /// Find all cycles of a small deck.
     Census(census::Arguments),
-    /// Search for cycles by changing those of smaller decks.
-    Ascend(ascend::Arguments),
     /// Search for more cycles around known ones.
     Neighbours(neighbours::Arguments),
     /// Prove a catalogue by playing it card by card, and name what is false or missing.
@@ -43,7 +46,6 @@ impl Command {
         match self {
             Self::Search(command) => command.run(),
             Self::Census(command) => command.run(),
-            Self::Ascend(command) => command.run(),
             Self::Neighbours(command) => command.run(),
             Self::Verify(command) => command.run(),
             Self::List(command) => command.run(),
@@ -57,6 +59,33 @@ fn catalogues(file: Option<PathBuf>) -> anyhow::Result<Vec<Catalogue>> {
     let place = path.display();
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {place}"))?;
     Ok(vec![Catalogue::parse(&text).with_context(|| place.to_string())?])
+}
+
+/// Goes on from the state in a file, or gives nothing if there is none or if it is damaged.
+fn go_on<S: DeserializeOwned, T>(
+    path: &Path,
+    restore: impl FnOnce(&S) -> Result<T, StateError>,
+) -> anyhow::Result<Option<T>> {
+    let damaged = |reason: &dyn Display| {
+        say!("camicia-hunt: warning: {reason}; beginning anew");
+        Ok(None)
+    };
+    let state = match Checksummed::read(path) {
+        Ok(Some(state)) => state,
+        Ok(None) => return Ok(None),
+        Err(error @ HuntError::Damaged { .. }) => return damaged(&error),
+        Err(error) => return Err(error.into()),
+    };
+    match restore(&state) {
+        Ok(restored) => Ok(Some(restored)),
+        Err(error @ StateError::Other { .. }) => bail!("{} is {error}", path.display()),
+        Err(error) => damaged(&format!("{} is damaged: {error}", path.display())),
+    }
+}
+
+/// Writes a catalogue in one piece.
+fn save_catalogue(path: &Path, catalogue: &Catalogue) -> anyhow::Result<()> {
+    Ok(atomic::write(path, catalogue.to_text().as_bytes(), Existing::Replace)?)
 }
 
 /// Prints what has been found, whether or not the command was told to stop.
@@ -74,6 +103,10 @@ fn bar() -> ProgressBar {
     }
     bar.enable_steady_tick(Duration::from_millis(250));
     bar
+}
+
+fn create(dir: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(dir).with_context(|| format!("cannot create {}", dir.display()))
 }
 
 /// Two commands would write the same catalogue in one folder.

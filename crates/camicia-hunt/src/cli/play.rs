@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use camicia::{Cycle, Deal, LoopRule, Outcome};
-use camicia_hunt::endless::catalogue::Catalogue;
+use camicia_endless::catalogue::Catalogue;
 use cardcore::Stop;
 use clap::Args;
 use serde::Serialize;

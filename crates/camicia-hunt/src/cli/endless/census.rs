@@ -2,16 +2,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
-use camicia_hunt::HuntError;
-use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
-use camicia_hunt::endless::census::Census;
-use camicia_hunt::endless::survey::Survey;
+use anyhow::bail;
+use camicia_endless::catalogue::{Catalogue, FORMAT};
+use camicia_endless::census::Census;
+use camicia_endless::survey::Survey;
+use camicia_hunt::Checksummed;
 use cardcore::Stop;
 use clap::Args;
 use serde::Serialize;
 
 use super::limits::Limits;
+use super::threads::Threads;
 use crate::cli::output;
 
 /// Find all cycles of a small deck, and print them as a catalogue.
@@ -82,27 +83,22 @@ impl Arguments {
             return estimate(&survey);
         }
         let (flag, stop) = self.limits.begin()?;
-        let pool = self.limits.pool()?;
+        let threads = self.limits.threads()?;
         let state = self.dir.as_ref().map(|dir| dir.join("census.json"));
         if let (Some(dir), Some(state)) = (&self.dir, &state) {
-            std::fs::create_dir_all(dir)
-                .with_context(|| format!("cannot create {}", dir.display()))?;
+            super::create(dir)?;
             super::refuse_if_there(dir, "search.json")?;
-            match survey.load(state) {
-                Err(error @ HuntError::Damaged { .. }) => {
-                    say!("camicia-hunt: warning: {error}; beginning anew");
-                }
-                loaded => loaded?,
-            }
+            let found = super::go_on(state, |state| survey.clone().restore(state))?;
+            survey = found.unwrap_or(survey);
         }
         let every = Duration::from_secs(self.checkpoint_every);
-        pool.install(|| survey_all(&mut survey, state.as_deref(), every, &stop))?;
-        let catalogue = self.catalogue(&survey)?;
+        survey_all(&mut survey, state.as_deref(), every, &threads, &stop)?;
+        let catalogue = self.catalogue(&survey, &threads)?;
         super::print(&catalogue, &flag)
     }
 
-    fn catalogue(&self, survey: &Survey) -> anyhow::Result<Catalogue> {
-        let cycles = survey.found().entries(&Stop::never())?;
+    fn catalogue(&self, survey: &Survey, threads: &Threads) -> anyhow::Result<Catalogue> {
+        let cycles = survey.found().entries(threads, &Stop::never())?;
         let all = cycles.len();
         let listed = cycles.into_values().filter(|cycle| self.all || cycle.deals > 0);
         let sizes =
@@ -127,7 +123,7 @@ impl Arguments {
         );
         if let Some(dir) = &self.dir {
             let path = dir.join("catalogue.json");
-            catalogue.write(&path)?;
+            super::save_catalogue(&path, &catalogue)?;
         }
         Ok(catalogue)
     }
@@ -138,6 +134,7 @@ fn survey_all(
     survey: &mut Survey,
     state: Option<&Path>,
     every: Duration,
+    threads: &Threads,
     stop: &Stop,
 ) -> anyhow::Result<()> {
     /// How long a step should take: enough for all threads, little enough to lose in a crash.
@@ -152,19 +149,19 @@ fn survey_all(
             found.work / 1_000_000
         ));
         let began = Instant::now();
-        if survey.step(shares, stop).is_err() {
+        if survey.step(shares, threads, stop).is_err() {
             break;
         }
         shares = if began.elapsed() < STEP { shares * 2 } else { shares.div_ceil(2) };
         if let Some(state) = state
             && saved.elapsed() >= every
         {
-            survey.save(state)?;
+            Checksummed(survey.state()).save(state)?;
             saved = Instant::now();
         }
     }
     bar.finish_and_clear();
-    state.map_or(Ok(()), |state| Ok(survey.save(state)?))
+    state.map_or(Ok(()), |state| Ok(Checksummed(survey.state()).save(state)?))
 }
 
 fn estimate(survey: &Survey) -> anyhow::Result<ExitCode> {

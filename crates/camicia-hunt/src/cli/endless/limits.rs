@@ -2,10 +2,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::Context;
 use cardcore::Stop;
 use clap::Args;
 
+use super::threads::Threads;
 use crate::cli::signals;
 
 /// How long a search may take, and on how many threads.
@@ -30,13 +30,7 @@ impl Limits {
     }
 
     /// The threads.
-    pub(super) fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
-        pool(self.jobs)
+    pub(super) fn threads(&self) -> anyhow::Result<Threads> {
+        Threads::new(self.jobs)
     }
-}
-
-/// A pool of so many threads, or of as many as there are cores.
-pub(super) fn pool(jobs: Option<usize>) -> anyhow::Result<rayon::ThreadPool> {
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0));
-    threads.build().context("cannot start threads")
 }

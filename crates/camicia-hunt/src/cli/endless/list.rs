@@ -2,7 +2,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use camicia_hunt::endless::catalogue::{Catalogue, Entry};
+use camicia_endless::catalogue::{Catalogue, Entry};
 use cardcore::Stop;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;

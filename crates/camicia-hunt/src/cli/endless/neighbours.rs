@@ -2,8 +2,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use camicia::Deal;
-use camicia_hunt::endless::catalogue::{Catalogue, FORMAT};
-use camicia_hunt::endless::neighbours::Neighbours;
+use camicia_endless::catalogue::{Catalogue, FORMAT};
+use camicia_endless::neighbours::Neighbours;
 use clap::Args;
 
 use super::limits::Limits;
@@ -37,7 +37,7 @@ pub(in crate::cli) struct Arguments {
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let (flag, stop) = self.limits.begin()?;
-        let pool = self.limits.pool()?;
+        let threads = self.limits.threads()?;
         let mut neighbours = Neighbours::new(self.deck.parse()?)?;
         let mut made_by = format!("camicia-hunt endless neighbours --deck {}", self.deck);
         for catalogue in super::catalogues(self.file)?.iter().filter(|c| c.deck == self.deck) {
@@ -56,7 +56,7 @@ impl Arguments {
         }
         while self.effort.is_none_or(|effort| neighbours.games() < effort) {
             // When it is told to stop, what has been found so far is the result.
-            if !pool.install(|| neighbours.step(&stop)).unwrap_or(false) {
+            if !neighbours.step(&threads, &stop).unwrap_or(false) {
                 break;
             }
         }

@@ -1,11 +1,11 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use camicia::index::Deck;
-use camicia_hunt::endless::checkpoint::{Folder, Saved};
-use camicia_hunt::endless::reset::ResetState;
-use camicia_hunt::endless::search::{Progress, Search};
+use camicia_endless::reset::ResetState;
+use camicia_endless::search::{Progress, Search};
+use camicia_hunt::Checksummed;
 use clap::Args;
 use indicatif::ProgressBar;
 
@@ -50,39 +50,40 @@ impl Arguments {
         let (flag, stop) = self.limits.begin()?;
         let effort =
             self.effort.or(self.limits.seconds.is_none().then_some(Search::DEFAULT_EFFORT));
-        let folder = Folder::create(&self.dir)?;
+        super::create(&self.dir)?;
         super::refuse_if_there(&self.dir, "census.json")?;
         let mut search = begin(&self.deck, &self.reset_states)?;
-        match folder.load(&search)? {
-            Saved::None => {}
-            Saved::Search(found) => search = *found,
-            Saved::Damaged(error) => {
-                say!("camicia-hunt: warning: {error}; beginning anew");
-            }
-        }
+        let state = self.dir.join("search.json");
+        let found = super::go_on(&state, |state| search.clone().restore(state))?;
+        search = found.unwrap_or(search);
         let bar = super::bar();
-        let pool = self.limits.pool()?;
+        let threads = self.limits.threads()?;
         let mut saved = Instant::now();
         let mut last = search.clone();
         while effort.is_none_or(|effort| search.work() < effort) && !search.is_complete() {
             show(&bar, &search.progress());
-            if pool.install(|| search.step(&stop)).is_err() {
+            if search.step(&threads, &stop).is_err() {
                 // What the step has left half done is done again when the search goes on.
                 search = last;
                 break;
             }
             last.clone_from(&search);
             if saved.elapsed() >= Duration::from_secs(self.checkpoint_every) {
-                folder.save(&search)?;
+                save(&self.dir, &search)?;
                 saved = Instant::now();
             }
         }
-        folder.save(&search)?;
+        save(&self.dir, &search)?;
         bar.finish_and_clear();
         output::pretty(&search.progress())?;
         let interrupted = flag.load(std::sync::atomic::Ordering::Relaxed);
         Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
     }
+}
+
+fn save(dir: &Path, search: &Search) -> anyhow::Result<()> {
+    Checksummed(search.state()).save(&dir.join("search.json"))?;
+    super::save_catalogue(&dir.join("catalogue.json"), &search.catalogue())
 }
 
 /// All cycles, if the deck is small; what can be built, if it is not.

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use camicia_hunt::endless::verify::verify;
+use camicia_endless::verify::verify;
 use cardcore::Stop;
 use clap::Args;
 
@@ -28,10 +28,10 @@ pub(in crate::cli) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let pool = super::limits::pool(self.jobs)?;
+        let threads = super::threads::Threads::new(self.jobs)?;
         let mut reports = Vec::new();
         for catalogue in super::catalogues(self.file)? {
-            let report = pool.install(|| verify(&catalogue, &Stop::never()))?;
+            let report = verify(&catalogue, &threads, &Stop::never())?;
             say!(
                 "{}: {} of {} cycles proved, {} deals played",
                 report.deck,

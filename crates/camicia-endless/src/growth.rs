@@ -14,8 +14,8 @@
 use std::collections::BTreeSet;
 
 use cardcore::{Stop, Stopped};
-use rayon::prelude::*;
 
+use super::executor::Executor;
 use super::library::Library;
 use super::passes::Test;
 use super::skeleton::{Skeleton, Slot};
@@ -39,6 +39,7 @@ pub fn grow(
     test: &Test,
     reach: Reach,
     batch: usize,
+    executor: &impl Executor,
     stop: &Stop,
 ) -> Result<u64, Stopped> {
     let any = Slot::any_of(test.rest);
@@ -49,17 +50,15 @@ pub fn grow(
         }
     }
     let neighbours: Vec<_> = neighbours.into_iter().filter(|word| test.is_possible(word)).collect();
-    let tested: Vec<(Vec<Skeleton>, u64)> = neighbours
-        .par_chunks(256)
-        .map(|words| {
-            stop.check()?;
-            let (mut found, mut work) = (Vec::new(), 0);
-            for word in words {
-                found.extend(test.periodic(word, &mut work));
-            }
-            Ok((found, work))
-        })
-        .collect::<Result<_, _>>()?;
+    let chunks: Vec<&[Skeleton]> = neighbours.chunks(256).collect();
+    let tested = executor.run(&chunks, |words| {
+        stop.check()?;
+        let (mut found, mut work) = (Vec::new(), 0);
+        for word in *words {
+            found.extend(test.periodic(word, &mut work));
+        }
+        Ok((found, work))
+    })?;
     let mut work = 0;
     for (found, steps) in tested {
         work += steps;

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use camicia_hunt::endless::blocks::pass;
-use camicia_hunt::endless::cascade::Cascade;
-use camicia_hunt::endless::passes::Test;
-use camicia_hunt::endless::reset::ResetState;
-use camicia_hunt::endless::skeleton::Skeleton;
-use camicia_hunt::endless::supply::Supply;
+use camicia_endless::blocks::pass;
+use camicia_endless::cascade::Cascade;
+use camicia_endless::executor::OneByOne;
+use camicia_endless::passes::Test;
+use camicia_endless::reset::ResetState;
+use camicia_endless::skeleton::Skeleton;
+use camicia_endless::supply::Supply;
 use cardcore::Stop;
 
 /// All words of a supply up to a length that end in this card.
@@ -83,7 +84,7 @@ fn the_cascade_finds_what_plain_enumeration_finds() {
             let periodic: BTreeSet<_> = periods.iter().map(|(word, _)| word.clone()).collect();
             for passes in 1..=4 {
                 let cascade = Cascade { reset: &reset, rest: &supply, passes, longest };
-                let found = cascade.search(&Stop::never()).unwrap();
+                let found = cascade.search(&OneByOne, &Stop::never()).unwrap();
                 let allowed: BTreeSet<Vec<u8>> =
                     found.skeletons.iter().flat_map(|s| dealt(s, supply)).collect();
                 assert!(allowed.is_subset(&periodic), "{reset} {counts:?} {passes}: not periodic");
@@ -108,7 +109,7 @@ fn some_periodic_blocks_are_known_by_heart() {
     let deck = Supply::of_deck(&"36-4J-4Q-4K-4A".parse().unwrap()).unwrap();
     let left = reset.rest_of(&deck).unwrap();
     let cascade = Cascade { reset: &reset, rest: &left, passes: 1, longest: 12 };
-    let found = cascade.search(&Stop::never()).unwrap();
+    let found = cascade.search(&OneByOne, &Stop::never()).unwrap();
     let found: Vec<_> = found.skeletons.iter().map(ToString::to_string).collect();
     let expected = [
         "--------J",

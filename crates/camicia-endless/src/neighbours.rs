@@ -19,10 +19,10 @@ use camicia::engine::Engine;
 use camicia::index::Deck;
 use camicia::{Card, Cycle, Deal};
 use cardcore::{Stop, Stopped};
-use rayon::prelude::*;
 
 use super::catalogue::Entry;
 use super::cycles::{is_tall, played};
+use super::executor::Executor;
 use super::supply::{Supply, UnfitDeck};
 
 /// The cycles found, and those whose neighbours have not been played yet.
@@ -79,12 +79,11 @@ impl Neighbours {
         Deck::of(&deal.sequence()).is_ok_and(|deck| deck == self.deck)
     }
 
-    /// Plays the neighbours of the next cycle, on all threads of the pool that this is called in;
-    /// false if none is left.
+    /// Plays the neighbours of the next cycle; false if none is left.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due; the cycle is then the next one again.
-    pub fn step(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+    pub fn step(&mut self, executor: &impl Executor, stop: &Stop) -> Result<bool, Stopped> {
         let Some(canonical) = self.queue.front() else { return Ok(false) };
         let Some(cycle) = Cycle::find(canonical, stop)? else {
             self.queue.pop_front();
@@ -94,10 +93,8 @@ impl Neighbours {
             cycle.positions().map(|position| position.to_deal()).collect();
         let neighbours: HashSet<Deal> = positions.iter().flat_map(neighbours).collect();
         let neighbours: Vec<Deal> = neighbours.into_iter().collect();
-        let cycles: Vec<Vec<Cycle>> = neighbours
-            .par_chunks(Engine::BATCH)
-            .map(|deals| endless(deals, stop))
-            .collect::<Result<_, _>>()?;
+        let batches: Vec<&[Deal]> = neighbours.chunks(Engine::BATCH).collect();
+        let cycles = executor.run(&batches, |deals| endless(deals, stop))?;
         // In an order that does not depend on that of the sets.
         let new: BTreeMap<&Deal, &Cycle> =
             cycles.iter().flatten().map(|cycle| (cycle.canonical(), cycle)).collect();
@@ -192,6 +189,7 @@ fn neighbours(position: &Deal) -> Vec<Deal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::executor::OneByOne;
 
     #[test]
     fn cards_are_exchanged_and_moved_within_hands_and_between_them() {
@@ -229,7 +227,7 @@ mod tests {
         ] {
             assert_eq!(search.add(&deal.parse().unwrap(), &stop), Ok(added), "{deal}");
         }
-        while search.step(&stop).unwrap() {}
+        while search.step(&OneByOne, &stop).unwrap() {}
         assert_eq!((search.cycles(), search.waiting()), (1, 0));
         assert_eq!(search.with_deals().map(|entry| entry.deals).sum::<u64>(), 16);
         assert!(search.games() > 1000);

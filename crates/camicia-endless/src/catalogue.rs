@@ -4,7 +4,6 @@
 //! how many deals of equal hands lead to it; the deals themselves are computed from it, see
 //! [`Entry::deals`].
 
-use std::path::Path;
 use std::sync::LazyLock;
 
 use camicia::index::Deck;
@@ -14,8 +13,6 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::cycles::MOST_POSITIONS;
-use crate::HuntError;
-use crate::persist::atomic::{self, Existing};
 
 /// The version of the format; it rises when an older reader could go wrong.
 pub const FORMAT: u32 = 1;
@@ -100,20 +97,12 @@ impl Catalogue {
         )
     }
 
-    /// Writes the catalogue as a file, in one piece.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn write(&self, path: &Path) -> Result<(), HuntError> {
-        atomic::write(path, self.to_text().as_bytes(), Existing::Replace)
-    }
-
     /// The catalogues that this crate carries: for 52 cards first.
     pub fn built_in() -> &'static [Self] {
         static BUILT_IN: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
             [
-                include_str!("../../catalogues/52-cards.json"),
-                include_str!("../../catalogues/40-cards.json"),
+                include_str!("../catalogues/52-cards.json"),
+                include_str!("../catalogues/40-cards.json"),
             ]
             .into_iter()
             .filter_map(|text| Catalogue::parse(text).ok())

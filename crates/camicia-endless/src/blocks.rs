@@ -41,13 +41,13 @@ pub struct Pass {
 /// card that the reset state asks for.
 ///
 /// ```
-/// use camicia_hunt::endless::{blocks::pass, reset::ResetState};
+/// use camicia_endless::{blocks::pass, reset::ResetState};
 ///
 /// let reset: ResetState = "J-".parse()?;
 /// let round = pass(&reset, &[0, 0, 1]).expect("--J is a block");
 /// assert_eq!(round.next, [0, 0, 1]);
 /// assert_eq!(pass(&reset, &[0, 1]), None);
-/// # Ok::<(), camicia_hunt::endless::reset::NoResetState>(())
+/// # Ok::<(), camicia_endless::reset::NoResetState>(())
 /// ```
 pub fn pass(reset: &ResetState, word: &[u8]) -> Option<Pass> {
     if word.last() != Some(&reset.tail()) {

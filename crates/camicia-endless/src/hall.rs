@@ -67,7 +67,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::endless::skeleton::{Skeleton, fits};
+    use crate::skeleton::{Skeleton, fits};
 
     fn slot(bits: usize) -> Slot {
         let penalties = (1..=4).filter(|penalty| bits >> (penalty - 1) & 1 == 1);

@@ -1,8 +1,8 @@
 //! The laws of blocks, held to the literal game.
 
 use camicia::{Card, Player, Position};
-use camicia_hunt::endless::blocks::pass;
-use camicia_hunt::endless::reset::ResetState;
+use camicia_endless::blocks::pass;
+use camicia_endless::reset::ResetState;
 use proptest::prelude::*;
 
 fn cards(penalties: &[u8]) -> Vec<Card> {

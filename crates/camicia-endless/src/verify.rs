@@ -8,11 +8,11 @@ use std::collections::{BTreeSet, HashSet};
 use camicia::index::Deck;
 use camicia::{Cycle, Deal};
 use cardcore::{Stop, Stopped};
-use rayon::prelude::*;
 use serde::Serialize;
 
 use super::catalogue::{Catalogue, Entry, deals};
 use super::cycles::{parse_construction, position};
+use super::executor::Executor;
 
 /// What was proved, and what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -29,18 +29,17 @@ pub struct Report {
     pub faults: Vec<String>,
 }
 
-/// Proves every entry of a catalogue, on all threads of the pool that this is called in, and names
-/// those that are false, those that are there twice, and those of the built-in catalogue of the same
-/// deck that are missing.
+/// Proves every entry of a catalogue, and names those that are false, those that are there twice, and
+/// those of the built-in catalogue of the same deck that are missing.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` is due.
-pub fn verify(catalogue: &Catalogue, stop: &Stop) -> Result<Report, Stopped> {
-    let checked: Vec<Result<Vec<Deal>, String>> = catalogue
-        .cycles
-        .par_iter()
-        .map(|entry| check(entry, &catalogue.deck, stop))
-        .collect::<Result<_, _>>()?;
+pub fn verify(
+    catalogue: &Catalogue,
+    executor: &impl Executor,
+    stop: &Stop,
+) -> Result<Report, Stopped> {
+    let checked = executor.run(&catalogue.cycles, |entry| check(entry, &catalogue.deck, stop))?;
     let mut report = Report {
         deck: catalogue.deck.clone(),
         cycles: catalogue.cycles.len(),

@@ -1,18 +1,16 @@
 //! A census under way, which can be broken off and gone on with.
 
 use std::ops::RangeInclusive;
-use std::path::Path;
 
 use camicia::Deal;
 use camicia::index::Deck;
 use cardcore::{Stop, Stopped};
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::census::{Census, Found, Share};
+use super::executor::Executor;
+use super::state::StateError;
 use super::supply::UnfitDeck;
-use crate::HuntError;
-use crate::persist::Checksummed;
 
 /// The census of a deck, or of its cycles with smallest hands of some sizes: the large ones first.
 #[derive(Debug, Clone)]
@@ -29,10 +27,9 @@ pub struct Survey {
     found: Found,
 }
 
-/// A survey as a file.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct State {
+/// What a survey has found, and what is next.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
     version: u32,
     deck: String,
     smallest: (u8, u8),
@@ -47,7 +44,7 @@ impl State {
     const VERSION: u32 = 1;
 
     /// What is counted.
-    fn subject(&self) -> String {
+    pub fn subject(&self) -> String {
         let (from, to) = self.smallest;
         let Self { deck, version, .. } = self;
         format!(
@@ -104,11 +101,16 @@ impl Survey {
         self.smallest.contains(&self.next).then_some(next)
     }
 
-    /// Plays at most so many shares more, on all threads of the pool that this is called in.
+    /// Plays at most so many shares more.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due; nothing has then been played.
-    pub fn step(&mut self, shares: usize, stop: &Stop) -> Result<(), Stopped> {
+    pub fn step(
+        &mut self,
+        shares: usize,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
         if self.next().is_none() {
             return Ok(());
         }
@@ -117,8 +119,7 @@ impl Survey {
         }
         let rest = self.shares.get(self.played..).unwrap_or_default();
         let now = &rest[..rest.len().min(shares)];
-        let parts: Vec<Found> =
-            now.par_iter().map(|share| self.census.play(share, stop)).collect::<Result<_, _>>()?;
+        let parts = executor.run(now, |share| self.census.play(share, stop))?;
         if self.played == 0 {
             self.found.work += self.dividing;
         }
@@ -134,15 +135,8 @@ impl Survey {
         Ok(())
     }
 
-    /// Writes what has been found, in one piece.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn save(&self, path: &Path) -> Result<(), HuntError> {
-        Checksummed(self.state()).save(path)
-    }
-
-    fn state(&self) -> State {
+    /// What has been found and what is next.
+    pub fn state(&self) -> State {
         State {
             version: State::VERSION,
             deck: self.deck.to_string(),
@@ -154,23 +148,22 @@ impl Survey {
         }
     }
 
-    /// Goes on from what is in a file, if it is there; it must be of the same census.
+    /// Goes on from a state of the same census.
     ///
     /// # Errors
-    /// When it cannot be read, is damaged, or is of another census.
-    pub fn load(&mut self, path: &Path) -> Result<(), HuntError> {
-        let Some(state) = Checksummed::<State>::read(path)? else { return Ok(()) };
+    /// When it is none.
+    pub fn restore(mut self, state: &State) -> Result<Self, StateError> {
         let (found, expected) = (state.subject(), self.state().subject());
         if found != expected {
-            return Err(HuntError::OtherSearch { path: path.to_owned(), expected, found });
+            return Err(StateError::Other { expected, found });
         }
         let cycles = state.cycles.iter().map(|canonical| canonical.parse::<Deal>());
-        let cycles = cycles.collect::<Result<_, _>>().map_err(|e| HuntError::damaged(path, &e))?;
+        let cycles = cycles.collect::<Result<_, _>>().map_err(|_| StateError::Wrong)?;
         self.found = Found { cycles, work: state.work };
         (self.next, self.played) = (state.next, state.played);
         if self.played > 0 {
             (self.shares, self.dividing) = self.census.shares(self.next, Self::SHARES);
         }
-        Ok(())
+        Ok(self)
     }
 }

@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 use camicia::Deal;
 use camicia::index::Deck;
 use cardcore::{Stop, Stopped};
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::cascade::Cascade;
@@ -18,6 +17,7 @@ use super::catalogue::{Catalogue, Entry, FORMAT};
 use super::census::Census;
 use super::combine::Filling;
 use super::cycles::entry;
+use super::executor::Executor;
 use super::growth::{Reach, grow};
 use super::library::Library;
 use super::passes::Test;
@@ -190,13 +190,13 @@ impl Search {
         }
     }
 
-    /// Does the next step, on all threads of the pool that this is called in.
+    /// Does the next step.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due; the search is then no longer of use.
-    pub fn step(&mut self, stop: &Stop) -> Result<(), Stopped> {
+    pub fn step(&mut self, executor: &impl Executor, stop: &Stop) -> Result<(), Stopped> {
         if let Stage::Census { smallest } = self.stage {
-            return self.count(smallest, stop);
+            return self.count(smallest, executor, stop);
         }
         let Some(site) = self.sites.get_mut(self.site) else { return Err(Stopped) };
         match self.stage {
@@ -204,7 +204,7 @@ impl Search {
             Stage::Cascade { passes, longest } => {
                 let Site { reset, rest, library, .. } = site;
                 let cascade = Cascade { reset, rest, passes, longest };
-                let found = cascade.search(stop)?;
+                let found = cascade.search(executor, stop)?;
                 self.work += found.work;
                 let test = Test { reset, rest, most_passes: MOST_PASSES };
                 for skeleton in &found.skeletons {
@@ -220,7 +220,7 @@ impl Search {
                 let Site { reset, rest, library, .. } = site;
                 let reach = Reach { window: window(self.round), longest: rest.cards() };
                 let test = Test { reset, rest, most_passes: MOST_PASSES };
-                let work = grow(library, &test, reach, FAMILIES_AT_ONCE, stop)?;
+                let work = grow(library, &test, reach, FAMILIES_AT_ONCE, executor, stop)?;
                 self.work += work;
                 self.stage = if work == 0 || step == of {
                     Stage::Combination { after: if work == 0 { u32::MAX } else { of } }
@@ -229,7 +229,7 @@ impl Search {
                 };
             }
             Stage::Combination { after } => {
-                self.combine(stop)?;
+                self.combine(executor, stop)?;
                 if after < u32::MAX {
                     self.stage = Stage::Growth { step: 1, of: (after * 2).min(64) };
                     return Ok(());
@@ -250,11 +250,16 @@ impl Search {
         Ok(())
     }
 
-    fn count(&mut self, smallest: u8, stop: &Stop) -> Result<(), Stopped> {
+    fn count(
+        &mut self,
+        smallest: u8,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
         let Ok(census) = Census::new(&self.deck) else { return Err(Stopped) };
-        let found = census.cycles(smallest, stop)?;
+        let found = census.cycles(smallest, executor, stop)?;
         self.work += found.work;
-        for (canonical, entry) in found.entries(stop)? {
+        for (canonical, entry) in found.entries(executor, stop)? {
             self.cycles.insert(canonical, entry);
         }
         self.stage = if smallest < census.most() {
@@ -265,7 +270,7 @@ impl Search {
         Ok(())
     }
 
-    fn combine(&mut self, stop: &Stop) -> Result<(), Stopped> {
+    fn combine(&mut self, executor: &impl Executor, stop: &Stop) -> Result<(), Stopped> {
         let site = &mut self.sites[self.site];
         let filling = Filling {
             reset: &site.reset,
@@ -277,11 +282,7 @@ impl Search {
         };
         let rows = filling.rows(&site.library, stop)?;
         self.work += rows.work;
-        let played: Vec<Option<Entry>> = rows
-            .rows
-            .par_iter()
-            .map(|row| entry(&site.reset, row, stop))
-            .collect::<Result<_, _>>()?;
+        let played = executor.run(&rows.rows, |row| entry(&site.reset, row, stop))?;
         for cycle in played.into_iter().flatten() {
             if let Ok(canonical) = cycle.canonical.parse() {
                 self.cycles.entry(canonical).or_insert(cycle);

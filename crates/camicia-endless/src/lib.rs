@@ -47,7 +47,6 @@
 //!   [`survey`] is one under way.
 //! - [`neighbours`] changes a card or two of positions of known cycles. So it finds others of their
 //!   kind, also where blocks give only some.
-//! - [`ascent`] changes cycles of small decks until they are cycles of large ones.
 //! - Cycles may differ in values alone that never decide anything: they have one [`shape`].
 //!
 //! # What is claimed
@@ -61,15 +60,13 @@ mod hall;
 mod machine;
 mod undealt;
 
-pub mod ascent;
 pub mod blocks;
 pub mod cascade;
 pub mod catalogue;
 pub mod census;
-pub mod changes;
-pub mod checkpoint;
 pub mod combine;
 pub mod cycles;
+pub mod executor;
 pub mod growth;
 pub mod library;
 pub mod neighbours;
@@ -78,6 +75,11 @@ pub mod reset;
 pub mod search;
 pub mod shape;
 pub mod skeleton;
+pub mod state;
 pub mod supply;
 pub mod survey;
 pub mod verify;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

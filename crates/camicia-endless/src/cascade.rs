@@ -22,9 +22,9 @@
 //! such a block is a row of two in one phase and not in another.
 
 use cardcore::{Stop, Stopped, Ticker};
-use rayon::prelude::*;
 
 use super::classes::{Classes, Symbol};
+use super::executor::Executor;
 use super::machine::{Event, Machine, ROOM, Reset, Tape};
 use super::reset::ResetState;
 use super::skeleton::{Skeleton, Slot, fits};
@@ -72,26 +72,30 @@ impl Cascade<'_> {
     /// The most passes.
     pub const MOST_PASSES: u8 = 6;
 
-    /// Searches, on all threads of the pool that this is called in.
+    /// Searches.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
     ///
     /// # Panics
     /// When `passes` is out of range.
-    pub fn search(&self, stop: &Stop) -> Result<Found, Stopped> {
+    pub fn search(&self, executor: &impl Executor, stop: &Stop) -> Result<Found, Stopped> {
         match self.passes {
-            1 => self.search_with::<1>(stop),
-            2 => self.search_with::<2>(stop),
-            3 => self.search_with::<3>(stop),
-            4 => self.search_with::<4>(stop),
-            5 => self.search_with::<5>(stop),
-            6 => self.search_with::<6>(stop),
+            1 => self.search_with::<1>(executor, stop),
+            2 => self.search_with::<2>(executor, stop),
+            3 => self.search_with::<3>(executor, stop),
+            4 => self.search_with::<4>(executor, stop),
+            5 => self.search_with::<5>(executor, stop),
+            6 => self.search_with::<6>(executor, stop),
             passes => panic!("expected 1 to {} passes, found {passes}", Self::MOST_PASSES),
         }
     }
 
-    fn search_with<const P: usize>(&self, stop: &Stop) -> Result<Found, Stopped> {
+    fn search_with<const P: usize>(
+        &self,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<Found, Stopped> {
         /// Enough for all threads to have something to do until the end.
         const SHARES: usize = 2048;
         let mut found = Found::default();
@@ -105,11 +109,7 @@ impl Cascade<'_> {
             }
             nodes = next;
         }
-        let parts: Vec<Found> = nodes
-            .into_par_iter()
-            .map(|node| self.search_below(node, stop))
-            .collect::<Result<_, _>>()?;
-        for part in parts {
+        for part in executor.run(&nodes, |&node| self.search_below(node, stop))? {
             found.work += part.work;
             found.skeletons.extend(part.skeletons);
         }

@@ -38,10 +38,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use camicia::index::Deck;
 use camicia::{Cycle, Deal};
 use cardcore::{Stop, Stopped, Ticker};
-use rayon::prelude::*;
 
 use super::catalogue::Entry;
 use super::cycles::played;
+use super::executor::Executor;
 use super::supply::{Supply, UnfitDeck};
 use super::undealt::{Event, Undealt};
 
@@ -90,14 +90,18 @@ impl Found {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
-    pub fn entries(&self, stop: &Stop) -> Result<BTreeMap<Deal, Entry>, Stopped> {
+    pub fn entries(
+        &self,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<BTreeMap<Deal, Entry>, Stopped> {
         let cycles: Vec<&Deal> = self.cycles.iter().collect();
         let entry = |&canonical: &&Deal| {
             let Some(cycle) = Cycle::find(canonical, stop)? else { return Ok(None) };
             let entry = played(&cycle, canonical, String::new(), stop)?;
             Ok(Some((canonical.clone(), entry)))
         };
-        let entries: Vec<_> = cycles.par_iter().map(entry).collect::<Result<_, Stopped>>()?;
+        let entries = executor.run(&cycles, entry)?;
         Ok(entries.into_iter().flatten().collect())
     }
 }
@@ -211,19 +215,22 @@ impl Census {
         Ok(cycles)
     }
 
-    /// All cycles with a smallest hand of so many cards, on all threads of the pool that this is
-    /// called in. Cycles with a larger smallest hand may be among them.
+    /// All cycles with a smallest hand of so many cards. Cycles with a larger smallest hand may
+    /// be among them.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
-    pub fn cycles(&self, smallest: u8, stop: &Stop) -> Result<Found, Stopped> {
+    pub fn cycles(
+        &self,
+        smallest: u8,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<Found, Stopped> {
         /// Enough for all threads to have something to do until the end.
         const SHARES: usize = 1024;
         let (shares, work) = self.shares(smallest, SHARES);
-        let parts: Vec<Found> =
-            shares.par_iter().map(|share| self.play(share, stop)).collect::<Result<_, _>>()?;
         let mut all = Found { work, ..Found::default() };
-        for part in parts {
+        for part in executor.run(&shares, |share| self.play(share, stop))? {
             all.add(part);
         }
         Ok(all)

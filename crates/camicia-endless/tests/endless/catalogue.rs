@@ -1,8 +1,9 @@
 //! Games that are known never to end, and what proves a catalogue.
 
 use camicia::{Cycle, Deal};
-use camicia_hunt::endless::catalogue::{Catalogue, deals};
-use camicia_hunt::endless::verify::verify;
+use camicia_endless::catalogue::{Catalogue, deals};
+use camicia_endless::executor::OneByOne;
+use camicia_endless::verify::verify;
 use cardcore::Stop;
 
 fn cycle(deal: &str) -> Cycle {
@@ -58,7 +59,7 @@ fn cycles_that_were_given_are_proved_without_a_construction() {
     }
     let catalogue = &Catalogue::built_in()[1];
     assert_eq!(catalogue.cycles.iter().filter(|entry| entry.construction.is_empty()).count(), 3);
-    assert_eq!(verify(catalogue, &Stop::never()).unwrap().faults, Vec::<String>::new());
+    assert_eq!(verify(catalogue, &OneByOne, &Stop::never()).unwrap().faults, Vec::<String>::new());
 }
 
 /// Cycles, and deals of equal hands that lead to them, of the catalogues that the crate carries.
@@ -72,7 +73,7 @@ fn few() -> Catalogue {
 }
 
 fn faults(catalogue: &Catalogue) -> Vec<String> {
-    let report = verify(catalogue, &Stop::never()).unwrap();
+    let report = verify(catalogue, &OneByOne, &Stop::never()).unwrap();
     let missing = |fault: &String| fault.starts_with("missing: ");
     report.faults.into_iter().filter(|fault| !missing(fault)).collect()
 }
@@ -80,7 +81,7 @@ fn faults(catalogue: &Catalogue) -> Vec<String> {
 #[test]
 fn a_catalogue_without_some_cycles_is_sound_and_what_is_missing_is_named() {
     let all = &Catalogue::built_in()[0];
-    let report = verify(&few(), &Stop::never()).unwrap();
+    let report = verify(&few(), &OneByOne, &Stop::never()).unwrap();
     assert_eq!((report.cycles, report.proved), (3, 3));
     assert_eq!(report.faults.len(), all.cycles.len() - 3);
     assert_eq!(report.faults[0], format!("missing: the cycle of {}", all.cycles[0].canonical));

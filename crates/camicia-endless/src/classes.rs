@@ -103,7 +103,7 @@ impl Classes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::endless::supply::Supply;
+    use crate::supply::Supply;
 
     #[test]
     fn what_is_learnt_of_a_card_holds_for_all_that_are_the_same() {
