@@ -73,16 +73,18 @@ mod parse;
 mod search;
 mod solution;
 mod space;
+mod steps;
 
 pub use burrow::Burrow;
 pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
 pub use error::{ApplyMoveError, Found, InputError, ParseError, Part, UnfoldError};
 pub use kind::Kind;
 pub use moves::Move;
-pub use narration::narrate;
+pub use narration::{narrate, narrate_moves};
 pub use search::{SearchOutcome, least_energy, search};
 pub use solution::{Part2Error, Solution, part1, part2, solve};
 pub use space::Space;
+pub use steps::{Step, Steps};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -59,6 +59,7 @@ pub mod literal;
 mod narration;
 mod plain;
 mod radix;
+mod ranking;
 mod reader;
 mod rules;
 mod scan;
@@ -70,8 +71,8 @@ pub use error::{HandsError, InputError, ParseError, ParseHandError, RulesError, 
 pub use hand::{Hand, Label};
 pub use hand_type::HandType;
 pub use hands::{Hands, Iter};
-pub use literal::{Ranked, ranked};
-pub use narration::narrate;
+pub use narration::{narrate, narrate_ranks};
+pub use ranking::{Ranked, Ranking};
 pub use rules::Rules;
 pub use winnings::{Winnings, both_parts, part1, part2, parts, solve};
 

@@ -4,7 +4,7 @@ mod twin;
 
 use std::str::FromStr;
 
-use camel_cards::{Hands, Rules, both_parts, literal, narrate, ranked, solve};
+use camel_cards::{Hands, Ranking, Rules, both_parts, literal, narrate, solve};
 use cardcore::Stop;
 use proptest::prelude::*;
 
@@ -60,7 +60,9 @@ proptest! {
         hands in some_hands(60), (order, joker) in some_rules(),
     ) {
         let parsed = Hands::from_str(&text(&hands)).unwrap();
-        let ranked = ranked(&parsed, &Rules::new(&order, joker).unwrap(), &Stop::never()).unwrap();
+        let rules = Rules::new(&order, joker).unwrap();
+        let ranking = Ranking::new(&parsed, &rules, &Stop::never()).unwrap();
+        let ranked: Vec<_> = ranking.iter().collect();
         prop_assert_eq!(ranked.len(), hands.len());
         for (place, hand) in (1..).zip(&ranked) {
             prop_assert_eq!(hand.rank, place);

@@ -41,8 +41,7 @@ pub mod literal;
 mod outcome;
 mod parse;
 mod rules;
-
-use std::io;
+mod steps;
 
 use cardcore::simd::Level;
 pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
@@ -50,6 +49,10 @@ pub use deal::Deal;
 pub use error::{DealError, InputError, ParseError, Seat};
 pub use outcome::{Outcome, Player, score};
 pub use rules::Rules;
+pub use steps::{
+    Event, Replay, ReplaySteps, RootRound, RootRounds, Step, Steps, Transcript, narrate,
+    narrate_rounds, root_rounds, steps, summarise,
+};
 
 /// Plays Combat.
 ///
@@ -77,21 +80,6 @@ pub fn part2(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
 /// [`Stopped`] when told to stop.
 pub fn solve(deal: &Deal, rules: Rules, stop: &Stop) -> Result<Outcome, Stopped> {
     fast::solve(deal, rules, Level::chosen(), stop)
-}
-
-/// Plays a deal and writes the puzzle's transcript of it as it goes, with all sub-games.
-///
-/// An endless game of Combat is told up to its first repeated position, which is then said.
-///
-/// # Errors
-/// When told to stop, or when `out` takes no more.
-pub fn narrate(
-    deal: &Deal,
-    rules: Rules,
-    out: &mut impl io::Write,
-    stop: &Stop,
-) -> Result<Outcome, NarrationError> {
-    literal::narrate(deal, rules, out, stop)
 }
 
 #[cfg(doctest)]

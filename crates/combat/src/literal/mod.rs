@@ -28,19 +28,18 @@
 //! last, and needs to remember nothing any more. Games on hold keep their cards: at most n²/4 of
 //! two bytes for a deal of n cards, since a sub-game has at least two cards less than its game.
 
-mod plain;
+mod play;
 mod position;
-mod recursive;
 mod seen;
 mod table;
-mod transcript;
 
-use std::io;
+use cardcore::{Stop, Stopped};
 
-use cardcore::{NarrationError, Stop, Stopped};
-
-use crate::{Deal, Outcome, Rules};
-use transcript::{Form, Narrator, Silent, Transcript};
+pub(crate) use self::play::Play;
+pub(crate) use self::seen::{Repeat, Repeats, Seen};
+pub(crate) use self::table::Table;
+use crate::steps::Steps;
+use crate::{Deal, Outcome};
 
 /// Bytes for the positions that the games in progress remember: 64 MiB.
 pub const ROOM: usize = 64 << 20;
@@ -59,7 +58,7 @@ pub enum SubGames {
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
-    play(deal, Game::Plain, &mut Silent, stop, ROOM)
+    Steps::with(deal, None, ROOM, stop).outcome()
 }
 
 /// Plays Recursive Combat.
@@ -67,90 +66,44 @@ pub fn part1(deal: &Deal, stop: &Stop) -> Result<Outcome, Stopped> {
 /// # Errors
 /// [`Stopped`] when told to stop.
 pub fn part2(deal: &Deal, sub_games: SubGames, stop: &Stop) -> Result<Outcome, Stopped> {
-    play(deal, Game::Recursive(sub_games), &mut Silent, stop, ROOM)
-}
-
-/// Plays a deal and tells every round. See [`crate::narrate`].
-pub(crate) fn narrate(
-    deal: &Deal,
-    rules: Rules,
-    out: &mut impl io::Write,
-    stop: &Stop,
-) -> Result<Outcome, NarrationError> {
-    let (game, form) = match rules {
-        Rules::Plain => (Game::Plain, Form::Plain),
-        Rules::Recursive => (Game::Recursive(SubGames::Played), Form::Recursive),
-    };
-    play(deal, game, &mut Transcript::new(form, out), stop, ROOM)
-}
-
-#[derive(Clone, Copy)]
-enum Game {
-    Plain,
-    Recursive(SubGames),
-}
-
-/// Plays with decks that are just large enough.
-fn play<T: Narrator>(
-    deal: &Deal,
-    game: Game,
-    narrator: &mut T,
-    stop: &Stop,
-    room: usize,
-) -> Result<Outcome, T::Error> {
-    match deal.size() {
-        ..=64 => play_with::<64, T>(deal, game, narrator, stop, room),
-        65..=1024 => play_with::<1024, T>(deal, game, narrator, stop, room),
-        _ => play_with::<65535, T>(deal, game, narrator, stop, room),
-    }
-}
-
-fn play_with<const N: usize, T: Narrator>(
-    deal: &Deal,
-    game: Game,
-    narrator: &mut T,
-    stop: &Stop,
-    room: usize,
-) -> Result<Outcome, T::Error> {
-    match game {
-        Game::Plain => plain::play::<N, T>(deal, narrator, stop, room),
-        Game::Recursive(sub_games) => {
-            recursive::play::<N, T>(deal, sub_games, narrator, stop, room)
-        }
-    }
+    Steps::with(deal, Some(sub_games), ROOM, stop).outcome()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::steps::Event;
 
-    fn deals() -> Vec<Deal> {
+    fn deals() -> [Deal; 4] {
         [
-            "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14",
-            "Player 1:\n4\n2\n1\n6\n\nPlayer 2:\n5\n3\n7",
-            "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10",
-            "Player 1:\n4\n7\n1\n\nPlayer 2:\n6\n5\n3\n2",
+            Deal::new([43, 19], [2, 29, 14]),
+            Deal::new([4, 2, 1, 6], [5, 3, 7]),
+            Deal::new([9, 2, 6, 3, 1], [5, 8, 4, 7, 10]),
+            Deal::new([4, 7, 1], [6, 5, 3, 2]),
         ]
-        .map(|text| text.parse().unwrap())
-        .to_vec()
+        .map(Result::unwrap)
+    }
+
+    /// The events of a game; a repeat without the round of which it is one.
+    fn events(deal: &Deal, sub_games: Option<SubGames>, room: usize) -> Vec<Event> {
+        let stop = Stop::never();
+        let steps = Steps::with(deal, sub_games, room, &stop);
+        let events = steps.map(|step| step.unwrap().event);
+        events
+            .map(|event| match event {
+                Event::Repeated { .. } => Event::Repeated { first: None },
+                other => other,
+            })
+            .collect()
     }
 
     #[test]
-    fn a_game_without_room_to_remember_is_told_in_the_same_way() {
+    fn a_game_without_room_to_remember_is_played_in_the_same_way() {
         for deal in deals() {
-            for game in [Game::Plain, Game::Recursive(SubGames::Played)] {
-                let form = if matches!(game, Game::Plain) { Form::Plain } else { Form::Recursive };
-                let told = |room| {
-                    let mut out = Vec::new();
-                    let mut narrator = Transcript::new(form, &mut out);
-                    let outcome = play(&deal, game, &mut narrator, &Stop::never(), room).unwrap();
-                    (outcome, String::from_utf8(out).unwrap())
-                };
-                let (outcome, text) = told(ROOM);
+            for sub_games in [None, Some(SubGames::Played), Some(SubGames::UnlessDecided)] {
+                let expected = events(&deal, sub_games, ROOM);
                 for room in [0, 200, 400, 800] {
-                    let (same, other) = told(room);
-                    assert_eq!(same, outcome, "{deal}");
-                    assert_eq!(other.lines().count(), text.lines().count(), "{deal}");
+                    assert_eq!(events(&deal, sub_games, room), expected, "{deal}");
                 }
             }
         }

@@ -1,19 +1,43 @@
-use cardcore::Deck;
+//! The two decks of the game that is being played.
+
+use std::collections::VecDeque;
 
 use super::position::Position;
 use crate::Player;
 
-/// The two decks on the table; `N` is at least the number of cards in both.
-pub(super) struct Table<const N: usize> {
-    pub(super) decks: [Box<Deck<u16, N>>; 2],
+/// The two decks on the table.
+///
+/// They are not of [`cardcore::Deck`], whose room is fixed when the program is built: a deal may have
+/// up to 65535 cards, and games nested a thousand deep would each copy a room for so many.
+#[derive(Debug, Clone)]
+pub(crate) struct Table {
+    decks: [VecDeque<u16>; 2],
 }
 
-impl<const N: usize> Table<N> {
-    const ROOM: &str = "a deck has room for every card of the deal";
+impl Table {
+    /// The table with these decks, each with its top card first.
+    pub(super) fn with_decks(decks: [&[u16]; 2]) -> Self {
+        Self { decks: decks.map(|cards| cards.iter().copied().collect()) }
+    }
 
-    /// The table with these decks.
-    pub(super) fn lay(decks: [&[u16]; 2]) -> Self {
-        Self { decks: decks.map(|cards| Box::new(Deck::from_slice(cards).expect(Self::ROOM))) }
+    /// Both decks, each with its top card first.
+    pub(crate) fn decks(&self) -> [Vec<u16>; 2] {
+        self.decks.each_ref().map(|deck| deck.iter().copied().collect())
+    }
+
+    /// The top cards. Both players must have one.
+    pub(crate) fn tops(&self) -> [u16; 2] {
+        self.decks.each_ref().map(|deck| *deck.front().expect("both players have cards"))
+    }
+
+    /// How many cards the players have.
+    pub(crate) fn lens(&self) -> [usize; 2] {
+        self.decks.each_ref().map(VecDeque::len)
+    }
+
+    /// A player's cards from the top.
+    pub(super) fn deck(&self, player: Player) -> impl Iterator<Item = u16> + '_ {
+        self.decks[player.index()].iter().copied()
     }
 
     /// Who has all the cards, if one player has.
@@ -22,20 +46,19 @@ impl<const N: usize> Table<N> {
     }
 
     /// How many cards there are on the table.
-    pub(super) fn cards(&self) -> usize {
-        self.decks.iter().map(|deck| deck.len()).sum()
+    pub(crate) fn cards(&self) -> usize {
+        self.decks.iter().map(VecDeque::len).sum()
     }
 
     /// The top cards, which both players draw. Both must have one.
     pub(super) fn draw(&mut self) -> [u16; 2] {
-        self.decks.each_mut().map(|deck| deck.draw().expect("both players have cards"))
+        self.decks.each_mut().map(|deck| deck.pop_front().expect("both players have cards"))
     }
 
     /// The winner of a round takes the cards drawn, the own one first.
     pub(super) fn take(&mut self, winner: Player, drawn: [u16; 2]) {
-        for player in [winner, winner.opponent()] {
-            self.decks[winner.index()].place(drawn[player.index()]).expect(Self::ROOM);
-        }
+        let cards = [winner, winner.opponent()].map(|player| drawn[player.index()]);
+        self.decks[winner.index()].extend(cards);
     }
 
     /// Whether both players have as many cards left as their drawn card says.
@@ -45,22 +68,19 @@ impl<const N: usize> Table<N> {
 
     /// The table of the sub-game for which these cards were drawn.
     pub(super) fn sub_game(&self, drawn: [u16; 2]) -> Self {
-        let copy = |player: Player| {
-            let count = usize::from(drawn[player.index()]);
-            Box::new(
-                self.decks[player.index()].copy_top(count).expect("the sub-game can be played"),
-            )
-        };
+        let copy =
+            |player: Player| self.deck(player).take(usize::from(drawn[player.index()])).collect();
         Self { decks: Player::BOTH.map(copy) }
     }
 
     /// Whether player 1 is sure to win this sub-game by [holding the highest card](super).
     pub(super) fn is_decided(&self) -> bool {
-        let [one, two] = self.decks.each_ref().map(|deck| deck.iter().max());
+        let [one, two] = Player::BOTH.map(|player| self.deck(player).max());
         one > two && one.is_some_and(|highest| usize::from(highest) >= self.cards() - 1)
     }
 
     pub(super) fn position(&self) -> Position {
-        Position::of(&self.decks)
+        let [one, two] = Player::BOTH.map(|player| self.deck(player));
+        Position::new(one, two)
     }
 }
