@@ -1,9 +1,11 @@
+//! The two hands with which a game begins.
+
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use crate::{Card, ParseError, Player, input};
+use crate::{Card, ParseError, Player, WrittenCard, input};
 
 /// The two hands at the beginning of a game, top card first. A leads.
 ///
@@ -22,22 +24,14 @@ pub struct Deal {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Hand {
     pub(crate) cards: Vec<Card>,
-    /// How each card's value was written, see [`Labelled`]; empty when none was.
-    pub(crate) labels: Vec<u8>,
-}
-
-/// A card with the value under which it was written.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Labelled {
-    card: Card,
-    /// 2 to 10, or 0 when only the kind of card is known.
-    label: u8,
+    /// Each card's value, 2 to 10, or 0 for one without; empty when no card has one.
+    pub(crate) values: Vec<u8>,
 }
 
 impl Deal {
     /// The deal of these hands, top card first. Either may be empty, and of any size.
     pub fn new(a: Vec<Card>, b: Vec<Card>) -> Self {
-        Self::of_hands([a, b].map(|cards| Hand { cards, labels: Vec::new() }))
+        Self::of_hands([a, b].map(|cards| Hand { cards, values: Vec::new() }))
     }
 
     pub(crate) const fn of_hands(hands: [Hand; 2]) -> Self {
@@ -76,11 +70,11 @@ impl Deal {
         Self::new(a.to_vec(), b.to_vec())
     }
 
-    /// The cards of a hand as they were written.
-    pub(crate) fn labelled(&self, player: Player) -> impl Iterator<Item = Labelled> {
-        let Hand { cards, labels } = &self.hands[player.index()];
-        let labels = labels.iter().copied().chain(std::iter::repeat(0));
-        cards.iter().zip(labels).map(|(&card, label)| Labelled { card, label })
+    /// The cards of a hand as they were written, top card first.
+    pub fn written(&self, player: Player) -> impl Iterator<Item = WrittenCard> {
+        let Hand { cards, values } = &self.hands[player.index()];
+        let values = values.iter().copied().chain(std::iter::repeat(0));
+        cards.iter().zip(values).map(|(&card, value)| WrittenCard::new(card, value))
     }
 }
 
@@ -139,28 +133,6 @@ impl fmt::Display for Deal {
     }
 }
 
-impl Labelled {
-    /// Whether it is a number card whose value is not known.
-    pub(crate) fn is_nameless(self) -> bool {
-        self.card == Card::Number && self.label == 0
-    }
-}
-
-impl From<Labelled> for Card {
-    fn from(labelled: Labelled) -> Self {
-        labelled.card
-    }
-}
-
-impl fmt::Display for Labelled {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.label {
-            0 => self.card.fmt(f),
-            label => label.fmt(f),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,7 +147,7 @@ mod tests {
     #[test]
     fn number_cards_keep_how_they_were_written() {
         let deal: Deal = "2 A -/10".parse().unwrap();
-        let hand = |player| deal.labelled(player).map(|card| card.to_string()).collect::<Vec<_>>();
+        let hand = |player| deal.written(player).map(|card| card.to_string()).collect::<Vec<_>>();
         assert_eq!(
             (hand(Player::A), hand(Player::B)),
             (["2", "A", "-"].map(String::from).to_vec(), vec!["10".to_owned()])

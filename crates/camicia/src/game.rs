@@ -20,6 +20,18 @@ pub enum LoopRule {
     HandsOnly,
 }
 
+impl LoopRule {
+    /// Whether two positions count as the same.
+    pub(crate) fn same(self, one: &Position, other: &Position) -> bool {
+        match self {
+            Self::Position => one == other,
+            Self::HandsOnly => [Player::A, Player::B]
+                .into_iter()
+                .all(|player| one.hand(player).eq(other.hand(player))),
+        }
+    }
+}
+
 /// Plays a game; loops are those of [`LoopRule::Position`].
 ///
 /// The memory in use does not grow with the game: a few positions are held. The time for a loop is

@@ -57,7 +57,7 @@ fn hand(line: Line, from: usize, to: usize) -> Result<Hand, ParseError> {
             Some((inside, symbol)) => wrong(at + inside, InputError::UnknownSymbol(symbol)),
             None => Ok(Hand {
                 cards: word.chars().filter_map(Card::from_char).collect(),
-                labels: Vec::new(),
+                values: Vec::new(),
             }),
         };
     }
@@ -67,7 +67,7 @@ fn hand(line: Line, from: usize, to: usize) -> Result<Hand, ParseError> {
             return wrong(at, InputError::UnknownCard(word.to_owned()));
         };
         hand.cards.push(card);
-        hand.labels.push(label);
+        hand.values.push(label);
     }
     Ok(hand)
 }

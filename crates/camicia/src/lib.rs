@@ -45,8 +45,8 @@
 //!
 //! - [`Deal`] reads and shows deals; [`Position`] is a position at the start of a trick, and its
 //!   [`play_trick`](Position::play_trick) the literal rules.
-//! - [`solve`] plays a game to its end or its first repeated position; [`narrate`] tells it card by
-//!   card.
+//! - [`solve`] plays a game to its end or its first repeated position. [`Replay`] goes through it step
+//!   by step, forwards and backwards; [`narrate`] tells it as a table.
 //! - [`Cycle`] is where an endless game goes round, in a form in which two can be told to be the
 //!   same.
 //! - [`backward`] undoes tricks: it finds all positions that lead somewhere, and with them longer
@@ -67,18 +67,22 @@ mod length;
 mod narration;
 mod outcome;
 mod position;
+mod replay;
 mod trajectory;
+mod written;
 
 pub use card::{Card, Player};
-pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};
+pub use cardcore::{Extent, Narrated, NarrationError, Spanned, Stop, Stopped, TextPosition};
 pub use cycle::Cycle;
 pub use deal::Deal;
 pub use error::{InputError, ParseError};
 pub use game::{LoopRule, solve, solve_with};
 pub use length::Length;
-pub use narration::narrate;
+pub use narration::{narrate, narrate_with};
 pub use outcome::{Outcome, Status};
 pub use position::{Position, Trick};
+pub use replay::{Debt, Replay, Step};
+pub use written::WrittenCard;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,16 +1,13 @@
-use std::fmt::Write as _;
+//! A game told as a table.
+
+mod table;
+
 use std::io::Write;
 
-use cardcore::{NarrationError, Stop, Ticker};
+use cardcore::{Extent, Narrated, NarrationError, Stop, Ticker};
 
-use crate::deal::Labelled;
-use crate::position::Table;
-use crate::{Deal, LoopRule, Outcome, Player, Position, solve_with};
-
-const HEADINGS: [&str; 5] = ["Round", "Player A", "Player B", "Pile", "Penalty Due"];
-
-/// What stands in a row of the table, by column.
-type Row = [String; 5];
+use self::table::Table;
+use crate::{Deal, Debt, LoopRule, Outcome, Player, Replay, Step, WrittenCard};
 
 /// Tells a game as a table with a row for every card played, and one for every pile taken, and
 /// below it the outcome.
@@ -21,8 +18,9 @@ type Row = [String; 5];
 /// deal. Nothing in a hand or on the pile is shown as `-`, or left blank if the deal itself writes
 /// a number card `-`.
 ///
-/// The game is played three times: for its outcome, for the widths, and for the table, of which no
-/// more than a row is in memory at a time.
+/// The game is played for its outcome, for the widths, and for the table, of which no more than a row
+/// is in memory at a time. It is told whole, however long it is; [`narrate_with`]
+/// tells a part of it.
 ///
 /// # Errors
 /// When `stop` is due, or `out` takes no more.
@@ -32,93 +30,197 @@ pub fn narrate(
     out: &mut impl Write,
     stop: &Stop,
 ) -> Result<Outcome, NarrationError> {
-    let outcome = solve_with(deal, rule, stop)?;
-    let mut widths = HEADINGS.map(str::len);
-    rows(deal, outcome.tricks(), stop, |row| {
-        for (width, cell) in widths.iter_mut().zip(&row) {
-            *width = cell.len().max(*width);
-        }
-        Ok(())
-    })?;
-    write_row(out, widths, &HEADINGS.map(String::from))?;
-    write_row(out, widths, &widths.map(|width| "-".repeat(width)))?;
-    rows(deal, outcome.tricks(), stop, |row| write_row(out, widths, &row))?;
-    writeln!(out, "\n{outcome}")?;
-    Ok(outcome)
+    Ok(narrate_with(deal, rule, &Extent::default(), out, stop)?.outcome)
 }
 
-fn write_row(out: &mut impl Write, widths: [usize; 5], row: &Row) -> Result<(), NarrationError> {
-    let mut line = String::from("|");
-    for (cell, width) in row.iter().zip(widths) {
-        // Writing to a string cannot fail.
-        let _ = write!(line, " {cell:width$} |");
-    }
-    line.push('\n');
-    Ok(out.write_all(line.as_bytes())?)
-}
-
-/// Hands each row of the table to `show`, up to the taking of the last pile.
-fn rows(
+/// Tells a part of a game, or one row a trick, and below it the outcome of the whole game.
+///
+/// Tricks are the rounds of `extent`. The rows are those of [`narrate`], of which the first shows
+/// the hands with which the first trick begins. A summary has a row for each trick: who led, how
+/// many cards were played, who took them, and how many cards both players have then; and above the
+/// outcome of a game that never ends, before which tricks the first repeated position is there.
+///
+/// ```
+/// use camicia::{Deal, Extent, LoopRule, Stop, narrate_with};
+///
+/// let deal: Deal = "J 2 3/4 J 5".parse()?;
+/// let mut text = Vec::new();
+/// let summary = Extent::default().summary();
+/// narrate_with(&deal, LoopRule::Position, &summary, &mut text, &Stop::never())?;
+/// assert_eq!(String::from_utf8(text)?, "\
+/// | Round | Leader | Cards | Taken By | Player A | Player B |
+/// | ----- | ------ | ----- | -------- | -------- | -------- |
+/// | 1     | A      | 2     | A        | 4        | 2        |
+/// | 2     | A      | 3     | B        | 2        | 4        |
+/// | 3     | B      | 3     | A        | 4        | 2        |
+///
+/// cycle: from round 2 on, again from round 4 on
+/// status: loop, cards: 8, tricks: 3
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When `stop` is due, or `out` takes no more.
+pub fn narrate_with(
     deal: &Deal,
-    tricks: u64,
+    rule: LoopRule,
+    extent: &Extent,
+    out: &mut impl Write,
     stop: &Stop,
-    mut show: impl FnMut(Row) -> Result<(), NarrationError>,
-) -> Result<(), NarrationError> {
-    let players = [Player::A, Player::B];
-    let nameless = players.iter().any(|&player| deal.labelled(player).any(Labelled::is_nameless));
-    let words = Words { nothing: if nameless { "" } else { "-" } };
-    let mut ticker = Ticker::new(stop);
-    let hands = players.map(|player| deal.labelled(player).collect());
-    let mut position = Position::of_hands(hands, Player::A);
-    show(words.row(1, &Table::new(&mut position)))?;
-    for round in 1..=tricks {
-        let mut table = Table::new(&mut position);
-        let taker = loop {
-            // A row is as long as the deck.
-            ticker.steps(1 + deal.size() as u64 / 8)?;
-            let played = table.pile().len();
-            let taker = table.play_card();
-            if table.pile().len() > played {
-                show(words.row(round, &table))?;
-            }
-            if let Some(taker) = taker {
-                break taker;
-            }
-        };
-        table.take(taker);
-        show(words.row(round + 1, &Table::new(&mut position)))?;
+) -> Result<Narrated<Outcome>, NarrationError> {
+    let mut replay = Replay::new(deal, rule, stop)?;
+    let mut telling = Telling::new(deal, extent, stop);
+    let cut = if extent.summary {
+        telling.summary(&mut replay, out)?
+    } else {
+        telling.table(&mut replay, out)?
+    };
+    let outcome = replay.outcome();
+    writeln!(out)?;
+    if let Some(before) = replay.tricks_before_cycle()
+        && extent.summary
+    {
+        let [first, again] = [before + 1, outcome.tricks() + 1];
+        writeln!(out, "cycle: from round {first} on, again from round {again} on")?;
     }
-    Ok(())
+    writeln!(out, "{outcome}")?;
+    Ok(Narrated::new(outcome, cut))
 }
 
-/// How things are put into words.
-struct Words {
+struct Telling<'a> {
+    extent: &'a Extent,
+    ticker: Ticker<'a>,
+    /// How many steps a row takes.
+    row: u64,
     /// What stands for no cards at all.
     nothing: &'static str,
 }
 
-impl Words {
-    fn row(&self, round: u64, table: &Table<Labelled>) -> Row {
-        let due = match table.due {
-            0 => "-".to_owned(),
-            due => format!("Player {}: {due}", table.turn),
-        };
+impl<'a> Telling<'a> {
+    fn new(deal: &Deal, extent: &'a Extent, stop: &'a Stop) -> Self {
+        let mut players = [Player::A, Player::B].into_iter();
+        let nameless = players.any(|player| deal.written(player).any(WrittenCard::is_nameless));
+        Self {
+            extent,
+            ticker: Ticker::new(stop),
+            // A row is as long as the deck.
+            row: 1 + deal.size() as u64 / 8,
+            nothing: if nameless { "" } else { "-" },
+        }
+    }
+
+    /// A row for each step. Tells whether the limit left rows out.
+    fn table(&mut self, replay: &mut Replay, out: &mut impl Write) -> Result<bool, NarrationError> {
+        let mut table = Table::new(["Round", "Player A", "Player B", "Pile", "Penalty Due"]);
+        self.rows(replay, |row| {
+            table.widen(&row);
+            Ok(())
+        })?;
+        table.write_heading(out)?;
+        self.rows(replay, |row| Ok(table.write_row(out, &row)?))
+    }
+
+    fn rows(
+        &mut self,
+        replay: &mut Replay,
+        mut show: impl FnMut([String; 5]) -> Result<(), NarrationError>,
+    ) -> Result<bool, NarrationError> {
+        let rounds = &self.extent.rounds;
+        if rounds.is_empty() || *rounds.start() > replay.outcome().tricks() {
+            return Ok(false);
+        }
+        replay.seek_trick(*rounds.start());
+        let mut left = self.extent.limit;
+        let mut seen = true;
+        loop {
+            if seen {
+                if left == 0 {
+                    return Ok(true);
+                }
+                left -= 1;
+                self.ticker.steps(self.row)?;
+                show(self.row(replay))?;
+            }
+            if replay.trick() > *rounds.end() {
+                return Ok(false);
+            }
+            seen = match replay.next() {
+                Some(Step::Card { .. } | Step::Taken { .. }) => true,
+                Some(_) => false,
+                None => return Ok(false),
+            };
+        }
+    }
+
+    fn row(&self, replay: &Replay) -> [String; 5] {
+        let due = replay.debt().map_or_else(
+            || "-".to_owned(),
+            |Debt { player, cards }| format!("Player {player}: {cards}"),
+        );
         [
-            round.to_string(),
-            self.cards(table.hand(Player::A)),
-            self.cards(table.hand(Player::B)),
-            self.cards(table.pile()),
+            replay.trick().to_string(),
+            self.cards(replay.hand(Player::A)),
+            self.cards(replay.hand(Player::B)),
+            self.cards(replay.pile().iter().copied()),
             due,
         ]
     }
 
-    fn cards<'a>(&self, cards: impl IntoIterator<Item = &'a Labelled>) -> String {
-        let mut words = String::new();
-        for card in cards {
-            let space = if words.is_empty() { "" } else { " " };
-            // Writing to a string cannot fail.
-            let _ = write!(words, "{space}{card}");
+    fn cards(&self, cards: impl Iterator<Item = WrittenCard>) -> String {
+        let words: Vec<_> = cards.map(|card| card.to_string()).collect();
+        if words.is_empty() { self.nothing.to_owned() } else { words.join(" ") }
+    }
+
+    /// A row for each trick. Tells whether the limit left rows out.
+    fn summary(
+        &mut self,
+        replay: &mut Replay,
+        out: &mut impl Write,
+    ) -> Result<bool, NarrationError> {
+        let rounds = &self.extent.rounds;
+        let last = replay.outcome().tricks().min(*rounds.end());
+        let size = replay.hand(Player::A).len() + replay.hand(Player::B).len();
+        let mut table =
+            Table::new(["Round", "Leader", "Cards", "Taken By", "Player A", "Player B"]);
+        let most = size.to_string();
+        let [nobody, cards] = [String::new(), most];
+        table.widen(&[
+            last.to_string(),
+            nobody.clone(),
+            cards.clone(),
+            nobody,
+            cards.clone(),
+            cards,
+        ]);
+        table.write_heading(out)?;
+        let mut left = self.extent.limit;
+        for round in *rounds.start().max(&1)..=last {
+            if left == 0 {
+                return Ok(true);
+            }
+            left -= 1;
+            table.write_row(out, &self.trick(replay, round)?)?;
         }
-        if words.is_empty() { self.nothing.to_owned() } else { words }
+        Ok(false)
+    }
+
+    fn trick(&mut self, replay: &mut Replay, round: u64) -> Result<[String; 6], NarrationError> {
+        replay.seek_trick(round);
+        let leader = replay.leader();
+        loop {
+            self.ticker.step()?;
+            if let Some(Step::Taken { player, cards }) = replay.next() {
+                let [a, b] = [Player::A, Player::B].map(|player| replay.hand(player).len());
+                return Ok([
+                    round.to_string(),
+                    leader.to_string(),
+                    cards.to_string(),
+                    player.to_string(),
+                    a.to_string(),
+                    b.to_string(),
+                ]);
+            }
+        }
     }
 }

@@ -1,3 +1,5 @@
+//! A position at the start of a trick, and the rules by which a trick is played.
+
 use std::collections::VecDeque;
 
 use crate::{Card, Deal, Player};
@@ -25,14 +27,23 @@ pub struct Trick {
     pub taken_by: Player,
 }
 
-/// A trick in play.
-#[derive(Debug)]
-pub(crate) struct Table<'a, C> {
-    position: &'a mut Position<C>,
-    /// Whose turn it is.
-    pub(crate) turn: Player,
+/// Whose turn it is in a trick.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Turn {
+    pub(crate) player: Player,
     /// How many cards of a penalty that player has still to pay.
     pub(crate) due: u8,
+}
+
+/// What a player does who is asked for a card.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Answer<C> {
+    /// Plays it, and the trick goes on.
+    Plays(C),
+    /// Plays the last card that was owed, so that this player takes the pile.
+    PaysOff(C, Player),
+    /// Has none, so that this player takes the pile.
+    HasNone(Player),
 }
 
 impl Position {
@@ -67,6 +78,11 @@ impl<C> Position<C> {
         self.hands[player.index()].iter()
     }
 
+    /// The cards played in the trick so far, in the order in which they were.
+    pub(crate) fn pile(&self) -> &[C] {
+        &self.pile
+    }
+
     /// Who leads the trick.
     pub const fn leader(&self) -> Player {
         self.leader
@@ -94,62 +110,53 @@ impl<C: Copy + Into<Card>> Position<C> {
     ///
     /// From a position in which the leader has no cards, the other player takes a pile of none.
     pub fn play_trick(&mut self) -> Trick {
-        let mut table = Table::new(self);
+        let mut turn = Turn::leading(self);
         let taken_by = loop {
-            if let Some(taker) = table.play_card() {
-                break taker;
+            match turn.play_card(self) {
+                Answer::Plays(_) => {}
+                Answer::PaysOff(_, taker) | Answer::HasNone(taker) => break taker,
             }
         };
-        let cards = table.pile().len() as u64;
-        table.take(taken_by);
+        let cards = self.pile.len() as u64;
+        self.take(taken_by);
         Trick { cards, taken_by }
-    }
-}
-
-impl<'a, C: Copy + Into<Card>> Table<'a, C> {
-    pub(crate) fn new(position: &'a mut Position<C>) -> Self {
-        let turn = position.leader;
-        Self { position, turn, due: 0 }
-    }
-
-    /// A player's hand, top card first.
-    pub(crate) fn hand(&self, player: Player) -> impl Iterator<Item = &C> {
-        self.position.hand(player)
-    }
-
-    /// The cards played, in the order in which they were.
-    pub(crate) fn pile(&self) -> &[C] {
-        &self.position.pile
-    }
-
-    /// Plays the next card, if the player whose turn it is has one, and tells who takes the pile if
-    /// that is the end of the trick.
-    pub(crate) fn play_card(&mut self) -> Option<Player> {
-        let opponent = self.turn.opponent();
-        let Some(card) = self.position.hands[self.turn.index()].pop_front() else {
-            return Some(opponent);
-        };
-        self.position.pile.push(card);
-        let penalty = card.into().penalty();
-        if penalty > 0 {
-            self.due = penalty;
-            self.turn = opponent;
-        } else if self.due == 0 {
-            self.turn = opponent;
-        } else {
-            self.due -= 1;
-            if self.due == 0 {
-                return Some(opponent);
-            }
-        }
-        None
     }
 
     /// Puts the pile under the hand of this player, who leads from now on.
-    pub(crate) fn take(self, player: Player) {
-        let Position { hands, leader, pile } = self.position;
-        hands[player.index()].extend(pile.drain(..));
-        *leader = player;
+    pub(crate) fn take(&mut self, player: Player) {
+        self.hands[player.index()].extend(self.pile.drain(..));
+        self.leader = player;
+    }
+}
+
+impl Turn {
+    /// The turn with which a trick begins.
+    pub(crate) const fn leading<C>(position: &Position<C>) -> Self {
+        Self { player: position.leader, due: 0 }
+    }
+
+    /// Plays the next card, if the player whose turn it is has one.
+    pub(crate) fn play_card<C: Copy + Into<Card>>(
+        &mut self,
+        position: &mut Position<C>,
+    ) -> Answer<C> {
+        let opponent = self.player.opponent();
+        let Some(card) = position.hands[self.player.index()].pop_front() else {
+            return Answer::HasNone(opponent);
+        };
+        position.pile.push(card);
+        let penalty = card.into().penalty();
+        if penalty > 0 {
+            *self = Self { player: opponent, due: penalty };
+        } else if self.due == 0 {
+            self.player = opponent;
+        } else {
+            self.due -= 1;
+            if self.due == 0 {
+                return Answer::PaysOff(card, opponent);
+            }
+        }
+        Answer::Plays(card)
     }
 }
 

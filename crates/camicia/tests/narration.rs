@@ -1,10 +1,10 @@
 //! The table that tells a game.
 
 use std::io;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use camicia::{Deal, LoopRule, narrate, solve_with};
-use cardcore::{NarrationError, Stop};
+use camicia::{Deal, Extent, LoopRule, NarrationError, Stop, narrate, narrate_with, solve_with};
 use expect_test::{Expect, expect};
 
 fn narrated(deal: &str, rule: LoopRule) -> String {
@@ -150,4 +150,78 @@ fn a_narration_stops_when_told_to() {
     let stop = Stop::after(Duration::ZERO);
     let told = narrate(&deal, LoopRule::Position, &mut io::sink(), &stop);
     assert!(matches!(told, Err(NarrationError::Stopped(_))));
+}
+
+fn told(deal: &str, extent: &Extent) -> (String, bool) {
+    let mut text = Vec::new();
+    let deal = deal.parse().unwrap();
+    let narrated =
+        narrate_with(&deal, LoopRule::Position, extent, &mut text, &Stop::never()).unwrap();
+    (String::from_utf8(text).unwrap(), narrated.cut)
+}
+
+#[test]
+fn some_tricks_are_told_with_columns_of_their_own() {
+    let (text, cut) = told("J 2 3\n4 J 5", &Extent::default().rounds(2..=2));
+    assert!(!cut);
+    expect![[r"
+        | Round | Player A | Player B | Pile  | Penalty Due |
+        | ----- | -------- | -------- | ----- | ----------- |
+        | 2     | 2 3 J 4  | J 5      | -     | -           |
+        | 2     | 3 J 4    | J 5      | 2     | -           |
+        | 2     | 3 J 4    | 5        | 2 J   | Player A: 1 |
+        | 2     | J 4      | 5        | 2 J 3 | -           |
+        | 3     | J 4      | 5 2 J 3  | -     | -           |
+
+        status: loop, cards: 8, tricks: 3
+    "]]
+    .assert_eq(&text);
+}
+
+#[test]
+fn a_limit_cuts_rows_and_says_so() {
+    let deal = "J 2 3\n4 J 5";
+    let rows = |text: &str| text.lines().filter(|line| line.starts_with("| ")).count() - 2;
+    let whole = rows(&told(deal, &Extent::default()).0);
+    for limit in 0..=whole + 1 {
+        let (text, cut) = told(deal, &Extent::default().limit(limit as u64));
+        assert_eq!((rows(&text), cut), (limit.min(whole), limit < whole));
+        assert!(text.ends_with("\n\nstatus: loop, cards: 8, tricks: 3\n"), "{text}");
+    }
+}
+
+#[test]
+fn tricks_that_there_are_not_have_no_rows() {
+    for rounds in [9..=12, RangeInclusive::new(3, 2), 4..=u64::MAX] {
+        for extent in [Extent::default(), Extent::default().summary()] {
+            let (text, cut) = told("J 2 3\n4 J 5", &extent.rounds(rounds.clone()));
+            assert!(!cut);
+            assert_eq!(text.lines().filter(|line| line.starts_with("| ")).count(), 2, "{rounds:?}");
+        }
+    }
+}
+
+#[test]
+fn a_summary_has_a_row_for_each_trick() {
+    let longest = "---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---";
+    let (text, cut) = told(longest, &Extent::default().summary().rounds(1162..=2000).limit(2));
+    assert!(cut);
+    expect![[r"
+        | Round | Leader | Cards | Taken By | Player A | Player B |
+        | ----- | ------ | ----- | -------- | -------- | -------- |
+        | 1162  | B      | 4     | B        | 12       | 40       |
+        | 1163  | B      | 8     | B        | 6        | 46       |
+
+        status: finished, cards: 8344, tricks: 1164, winner: B
+    "]]
+    .assert_eq(&text);
+}
+
+#[test]
+fn a_hand_wider_than_a_format_string_allows_is_told() {
+    let deal = format!("{}\n-", "-".repeat(40_000));
+    let (text, _) = told(&deal, &Extent::default());
+    let rows: Vec<_> = text.lines().collect();
+    assert_eq!(rows[0].len(), rows[5].len());
+    assert!(text.ends_with("status: finished, cards: 3, tricks: 1, winner: A\n"));
 }

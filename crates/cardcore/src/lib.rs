@@ -29,7 +29,7 @@ pub mod text;
 
 pub use cycle::{CycleDetector, Repeat, first_repeat};
 pub use deck::{Deck, DeckFull};
-pub use narration::NarrationError;
+pub use narration::{Extent, Narrated, NarrationError};
 pub use position::{Spanned, TextPosition};
 pub use stop::{Instant, Stop, Stopped, Ticker};
 
