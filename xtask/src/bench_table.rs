@@ -3,45 +3,56 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use clap::Args;
+use deckhand_cli::output::{Output, Unfinished};
+use deckhand_cli::{Ending, duration, host};
 use serde::Deserialize;
 
-use crate::Ending;
-use crate::cli::BenchTable;
-use crate::output::Output;
-use crate::{describe, provenance};
+use crate::workspace;
+
+/// The arguments of `bench-table`.
+#[derive(Debug, Args)]
+pub(crate) struct BenchTable {
+    /// Print the table instead
+    #[arg(long)]
+    print: bool,
+}
 
 /// The table is between these two lines of the document.
 const BEGIN: &str = "<!-- written by `cargo xtask bench-table` -->";
 const END: &str = "<!-- end of the table -->";
 
-pub(crate) fn run(args: &BenchTable) -> anyhow::Result<Ending> {
-    let results = results(&criterion_folder())?;
-    if results.is_empty() {
-        bail!("there are no results of benches: run `cargo bench` first");
-    }
-    let table = table(&results);
-    if args.print {
-        let mut output = Output::open(None)?;
-        output.write_all(table.as_bytes())?;
+impl BenchTable {
+    pub(crate) fn run(&self) -> crate::Result {
+        let results = results(&criterion_folder())?;
+        if results.is_empty() {
+            bail!("there are no results of benches: run `cargo bench` first");
+        }
+        let table = table(&results);
+        if self.print {
+            let mut output = Output::stdout();
+            output.write(|out| out.write_all(table.as_bytes()))?;
+            output.finish()?;
+            return Ok(Ending::Good);
+        }
+        let path = workspace().join("xtask/SPEED.md");
+        let document = fs::read_to_string(&path)
+            .with_context(|| format!("{} cannot be read", path.display()))?;
+        let document = with_table(&document, &table)?;
+        let mut output = Output::open(Some(&path), Unfinished::Removed)?;
+        output.write(|out| out.write_all(document.as_bytes()))?;
         output.finish()?;
-        return Ok(Ending::Good);
+        Ok(Ending::Good)
     }
-    let path = provenance::workspace().join("xtask/SPEED.md");
-    let document =
-        fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-    let mut output = Output::open(Some(&path))?;
-    output.write_all(with_table(&document, &table)?.as_bytes())?;
-    output.finish()?;
-    Ok(Ending::Good)
 }
 
 fn criterion_folder() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| provenance::workspace().join("target"), PathBuf::from);
+        .map_or_else(|| workspace().join("target"), PathBuf::from);
     target.join("criterion")
 }
 
@@ -124,7 +135,7 @@ fn read<T: for<'de> Deserialize<'de>>(path: &Path) -> anyhow::Result<T> {
 /// A row for each function, the slowest of a bench first. Where a bench has a plain twin, the others
 /// are so many times as fast.
 fn table(results: &BTreeMap<Row, Times>) -> String {
-    let host = provenance::host();
+    let host = host();
     let mut table = format!(
         "On one core of an {} ({}). The time of an input is the shortest of all repetitions; the\n\
          median is over the inputs of a bench.\n\n\
@@ -141,7 +152,7 @@ fn table(results: &BTreeMap<Row, Times>) -> String {
         for (function, Spread { inputs, median, most }) in times {
             let ratio = plain / median;
             let ratio = if ratio > 1.0 { format!("{ratio:.1} ×") } else { String::new() };
-            let (median, most) = (duration(median), duration(most));
+            let (median, most) = (shown(median), shown(most));
             // Writing to a string cannot fail.
             let _ = writeln!(
                 table,
@@ -175,8 +186,8 @@ impl Spread {
 }
 
 #[expect(clippy::cast_sign_loss, reason = "no time is negative")]
-fn duration(nanoseconds: f64) -> String {
-    describe::duration(nanoseconds.round() as u64)
+fn shown(nanoseconds: f64) -> String {
+    duration(nanoseconds.round() as u64)
 }
 
 /// The document with the table in its place.

@@ -6,17 +6,25 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, bail};
+use clap::Args;
+use deckhand_cli::output::{Output, Unfinished};
+use deckhand_cli::{Ending, message};
 use report::Game;
 
-use crate::Ending;
-use crate::cli::Instructions;
-use crate::output::{self, Output};
-use crate::provenance;
+use crate::workspace;
+
+/// The arguments of `instructions`. Without valgrind it says so and does nothing.
+#[derive(Debug, Args)]
+pub(crate) struct Instructions {
+    /// Write the counts to xtask/instructions.json instead
+    #[arg(long)]
+    update: bool,
+}
 
 /// Instructions of one round of each game's hot path.
 type Counts = BTreeMap<String, u64>;
@@ -24,43 +32,55 @@ type Counts = BTreeMap<String, u64>;
 /// How far a count may be from the committed one, in percent of it.
 const TOLERANCE: u64 = 3;
 
-pub(crate) fn run(args: &Instructions) -> anyhow::Result<Ending> {
-    let valgrind = Command::new("valgrind").arg("--version").output();
-    if valgrind.is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
-        output::say("skipped: valgrind, which counts the instructions, is not installed");
-        return Ok(Ending::Good);
+impl Instructions {
+    pub(crate) fn run(&self) -> crate::Result {
+        let valgrind = Command::new("valgrind").arg("--version").output();
+        if valgrind.is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
+            message::say("skipped: valgrind, which counts the instructions, is not installed");
+            return Ok(Ending::Good);
+        }
+        let counts = counts()?;
+        let path = workspace().join("xtask/instructions.json");
+        if self.update {
+            let mut output = Output::open(Some(&path), Unfinished::Removed)?;
+            output.write_document(&counts)?;
+            output.finish()?;
+            return Ok(Ending::Good);
+        }
+        compare(&counts, &path)
     }
+}
+
+/// Counts the instructions of one round of each hot path.
+fn counts() -> anyhow::Result<Counts> {
     let program = hot_paths()?;
     let mut counts = Counts::new();
     for game in Game::ALL {
-        let count = |times| instructions(&program, game, times);
-        counts.insert(game.name().to_owned(), count(2)?.saturating_sub(count(1)?));
+        let (once, twice) = (instructions(&program, game, 1)?, instructions(&program, game, 2)?);
+        let round = twice.checked_sub(once).context("two rounds take more than one")?;
+        counts.insert(game.name().to_owned(), round);
     }
+    Ok(counts)
+}
 
-    let path = provenance::workspace().join("xtask/instructions.json");
-    if args.update {
-        let mut output = Output::open(Some(&path))?;
-        output::write_document(&mut output, &counts)?;
-        output.finish()?;
-        return Ok(Ending::Good);
-    }
-    let committed =
-        fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+/// Prints each count beside the committed one.
+fn compare(counts: &Counts, path: &Path) -> crate::Result {
+    let committed = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
     let committed: Counts = serde_json::from_slice(&committed)
         .with_context(|| format!("{} is not as expected", path.display()))?;
-    let mut output = Output::open(None)?;
+    let mut output = Output::stdout();
     let mut ending = Ending::Good;
-    for (game, &count) in &counts {
+    for (game, &count) in counts {
         let Some(&known) = committed.get(game) else { bail!("{} lacks {game}", path.display()) };
         let verdict = if is_near(count, known) { "as committed" } else { "has changed" };
         if !is_near(count, known) {
             ending = Ending::Bad;
         }
-        writeln!(output, "{game}: {known} -> {count} instructions, {verdict}")?;
+        output.write(|out| writeln!(out, "{game}: {known} -> {count} instructions, {verdict}"))?;
     }
     output.finish()?;
     if ending == Ending::Bad {
-        output::say("if that is meant: cargo xtask instructions --update");
+        message::say("if that is meant: cargo xtask instructions --update");
     }
     Ok(ending)
 }
@@ -70,7 +90,7 @@ fn hot_paths() -> anyhow::Result<PathBuf> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let built = Command::new(cargo)
         .args(["build", "--quiet", "--release", "--package", "xtask", "--bin", "hot-paths"])
-        .current_dir(provenance::workspace())
+        .current_dir(workspace())
         .status()
         .context("cargo cannot be run")?;
     if !built.success() {

@@ -1,61 +1,56 @@
-//! `cargo xtask`: Deckhand's solvers over fixture files.
-//!
-//! Data flows one way: [`fixtures`] finds inputs, [`case`] puts one question to one input by way of
-//! [`puzzles`], each task (a file of its own, named in [`cli`]) does its work and writes through
-//! [`output`]. What a report holds is the crate `report`'s affair.
+//! `cargo xtask`: the commands of `deckhand`, and those that only make sense in its repository.
 
 mod bench_table;
-mod case;
-mod cli;
-mod compare;
-mod describe;
-mod fixtures;
 mod instructions;
-mod output;
-mod provenance;
-mod schema;
-mod solve;
-mod solve_all;
-mod table;
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use cardcore::simd;
-use clap::Parser;
+use clap::{CommandFactory, Parser, Subcommand};
+use deckhand_cli::{EXIT_CODES, Ending, Options, Program, Source};
 
-use cli::{Cli, Command};
+/// Solve deterministic card and queue puzzles exactly, and report as JSON.
+///
+/// Results go to standard output, messages and progress to standard error.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version, after_help = EXIT_CODES)]
+struct Cli {
+    #[command(flatten)]
+    options: Options,
+    #[command(subcommand)]
+    command: Command,
+}
 
-/// How a task ended, when it could be done at all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Ending {
-    /// Exit code 0.
-    Good,
-    /// Exit code 1: some case is wrong, failed or ran out of time, or an answer has changed.
-    Bad,
+#[derive(Debug, Subcommand)]
+enum Command {
+    #[command(flatten)]
+    Deckhand(deckhand_cli::Command),
+    /// Write the results of `cargo bench` as a table into xtask/SPEED.md
+    BenchTable(bench_table::BenchTable),
+    /// Count the instructions of the hot paths, and compare them with the committed counts
+    Instructions(instructions::Instructions),
 }
 
 fn main() -> ExitCode {
-    match run(Cli::parse().command) {
-        Ok(Ending::Good) => ExitCode::SUCCESS,
-        Ok(Ending::Bad) => ExitCode::from(1),
-        // Nobody reads any more: that is the reader's choice and no error.
-        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            output::say(format_args!("error: {error:#}"));
-            ExitCode::from(2)
-        }
-    }
+    let program = Program {
+        name: "cargo xtask",
+        fixtures: workspace().join("fixtures"),
+        source: Source::Checkout(workspace().to_owned()),
+        command: Cli::command,
+    };
+    program.start(
+        |cli: Cli| match cli.command {
+            Command::Deckhand(command) => command.run(&program),
+            Command::BenchTable(command) => command.run(),
+            Command::Instructions(command) => command.run(),
+        },
+        |cli| &cli.options,
+    )
 }
 
-fn run(command: Command) -> anyhow::Result<Ending> {
-    simd::Level::requested()
-        .map_err(|error| anyhow::anyhow!("environment variable {}: {error}", simd::VARIABLE))?;
-    match command {
-        Command::SolveAll(args) => solve_all::run(&args),
-        Command::Solve(args) => solve::run(&args),
-        Command::Compare(args) => compare::run(&args),
-        Command::Schema(args) => schema::run(&args),
-        Command::BenchTable(args) => bench_table::run(&args),
-        Command::Instructions(args) => instructions::run(&args),
-    }
+/// The folder of the workspace that this program was built from.
+fn workspace() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package lies in the workspace")
 }
+
+type Result = anyhow::Result<Ending>;

@@ -1,31 +1,46 @@
+//! Some fields of an answer, whichever game it is of.
+
 use std::error::Error;
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "schema")]
+use crate::whole::Json;
 use crate::{
     AmphipodAnswer, Answer, CamelCardsAnswer, CamiciaAnswer, CamiciaStatus, CombatAnswer,
-    CombatOutcome, Part, Winner,
+    CombatOutcome, Game, Winner,
 };
 
 /// Declares [`Fields`] and what is done field by field, so that no field can be forgotten.
 macro_rules! fields {
-    ($($(#[$meta:meta])* $name:ident: $type:ty,)*) => {
+    ($($(#[$meta:meta])* $name:ident: $type:ty as $json:literal, by $with:literal,)*) => {
         /// Some fields of an answer: those that an expected file wants to check.
         ///
         /// The outer `None` is a field that is not named. Inside, `None` is a field that is
         /// named and expected to be `null`.
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[non_exhaustive]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub struct Fields {
             $(
                 $(#[$meta])*
-                #[serde(default, skip_serializing_if = "Option::is_none")]
+                #[serde(default, skip_serializing_if = "Option::is_none", with = $with)]
+                #[cfg_attr(feature = "schema", schemars(with = $json))]
                 pub $name: Option<$type>,
             )*
         }
 
         impl Fields {
+            /// The fields that are named.
+            pub fn names(&self) -> Vec<&'static str> {
+                let mut names = Vec::new();
+                $(if self.$name.is_some() {
+                    names.push(stringify!($name));
+                })*
+                names
+            }
+
             /// Whether each field that is named here has the same value in the answer.
             pub fn agree_with(&self, answer: &Answer) -> bool {
                 let answer = Self::from(*answer);
@@ -36,64 +51,81 @@ macro_rules! fields {
 }
 
 fields! {
-    /// See [`AmphipodAnswer::energy`].
-    #[serde(deserialize_with = "named")]
-    energy: Option<u64>,
-    /// See [`CamelCardsAnswer::winnings`].
-    winnings: u128,
-    /// See [`CamelCardsAnswer::equal_hands`].
-    equal_hands: u64,
-    /// See [`CamiciaAnswer::status`].
-    status: CamiciaStatus,
-    /// See [`CamiciaAnswer::cards`].
-    cards: u64,
-    /// See [`CamiciaAnswer::tricks`].
-    tricks: u64,
-    /// See [`CombatAnswer::outcome`].
-    outcome: CombatOutcome,
-    /// See [`CombatAnswer::winner`] and [`CamiciaAnswer::winner`].
-    #[serde(deserialize_with = "named")]
-    winner: Option<Winner>,
-    /// See [`CombatAnswer::score`].
-    #[serde(deserialize_with = "named")]
-    score: Option<u64>,
-    /// See [`CombatAnswer::rounds`].
-    rounds: u64,
+    /// Of `amphipod`: the least energy that organises the burrow; `null` when no moves do.
+    energy: Option<u64> as "Option<Json<u64>>", by "number",
+    /// Of `camel-cards`: the sum over all hands of bid times rank.
+    winnings: u128 as "Json<u128>", by "number",
+    /// Of `camel-cards`: how many hands equal another hand of the input.
+    equal_hands: u64 as "Json<u64>", by "number",
+    /// Of `camicia`: whether the game ends.
+    status: CamiciaStatus as "CamiciaStatus", by "value",
+    /// Of `camicia`: every card played, in a loop up to the first repeated position.
+    cards: u64 as "Json<u64>", by "number",
+    /// Of `camicia`: how often the pile was taken, in a loop up to the first repeated position.
+    tricks: u64 as "Json<u64>", by "number",
+    /// Of `combat`: whether somebody won.
+    outcome: CombatOutcome as "CombatOutcome", by "value",
+    /// Of `combat` (1 or 2) and `camicia` (`A` or `B`); `null` when nobody wins.
+    winner: Option<Winner> as "Option<Winner>", by "value",
+    /// Of `combat`: the winner's score; `null` when the game is endless.
+    score: Option<u64> as "Option<Json<u64>>", by "number",
+    /// Of `combat`: rounds of the root game.
+    rounds: u64 as "Json<u64>", by "number",
 }
 
-/// A field that is named, be it `null`.
-#[expect(clippy::option_option, reason = "not named, named as null, named with a value")]
-fn named<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    Option::deserialize(deserializer).map(Some)
+/// A named field with whole numbers in it.
+mod number {
+    use serde::{Deserializer, Serializer};
+
+    use crate::whole::Whole;
+
+    #[expect(clippy::ref_option, reason = "serde asks for this signature")]
+    pub(super) fn serialize<T: Whole, S: Serializer>(
+        field: &Option<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        field.write(serializer)
+    }
+
+    /// `null` is a value of a type that has it, and an error for others.
+    pub(super) fn deserialize<'de, T: Whole, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<T>, D::Error> {
+        T::read(deserializer).map(Some)
+    }
 }
 
-/// The content of `NAME.expected.json`: for each part, the fields to check.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ExpectedFile {
-    /// Of part `game`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub game: Option<Fields>,
-    /// Of part `part1`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub part1: Option<Fields>,
-    /// Of part `part2`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub part2: Option<Fields>,
+/// A named field of any other type.
+mod value {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde asks for this signature")]
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
+        field: &Option<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        field.serialize(serializer)
+    }
+
+    /// `null` is a value of a type that has it, and an error for others.
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<T>, D::Error> {
+        T::deserialize(deserializer).map(Some)
+    }
 }
 
-impl ExpectedFile {
-    /// What is expected of this part, if anything.
-    pub fn of(&self, part: Part) -> Option<Fields> {
-        match part {
-            Part::Game => self.game,
-            Part::Part1 => self.part1,
-            Part::Part2 => self.part2,
-        }
+impl Fields {
+    /// The main figure of a game's answers; nothing when it cannot be so large.
+    pub fn of_figure(game: Game, figure: u128) -> Option<Self> {
+        let small = || u64::try_from(figure).ok();
+        let none = Self::default();
+        Some(match game {
+            Game::Amphipod => Self { energy: Some(Some(small()?)), ..none },
+            Game::CamelCards => Self { winnings: Some(figure), ..none },
+            Game::Camicia => Self { cards: Some(small()?), ..none },
+            Game::Combat => Self { score: Some(Some(small()?)), ..none },
+        })
     }
 }
 
@@ -216,23 +248,13 @@ mod tests {
 
     #[test]
     fn winnings_beyond_64_bits_stay_exact() {
-        let text = format!("{{\"winnings\":{},\"equal_hands\":0}}", u128::MAX);
+        let text = format!("{{\"winnings\":\"{}\",\"equal_hands\":0}}", u128::MAX);
         let answer: Answer = serde_json::from_str(&text).unwrap();
         assert_eq!(
             answer,
             Answer::CamelCards(CamelCardsAnswer { winnings: u128::MAX, equal_hands: 0 })
         );
         assert_eq!(serde_json::to_string(&answer).unwrap(), text);
-    }
-
-    #[test]
-    fn null_is_a_value_to_check_and_absence_is_not() {
-        let unsolvable = Answer::Amphipod(AmphipodAnswer { energy: None });
-        let expected: ExpectedFile = serde_json::from_str(r#"{"part1":{"energy":null}}"#).unwrap();
-        let fields = expected.of(Part::Part1).unwrap();
-        assert!(fields.agree_with(&unsolvable));
-        assert!(!fields.agree_with(&Answer::Amphipod(AmphipodAnswer { energy: Some(0) })));
-        assert_eq!(expected.of(Part::Part2), None);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! The JSON report of Deckhand's solvers, as types.
 //!
-//! `cargo xtask solve-all` writes one [`Report`], or as NDJSON a [`Case`] a line and a [`Closing`]
+//! `deckhand solve-all` writes one [`Report`], or as NDJSON a [`Case`] a line and a [`Closing`]
 //! line at the end. This crate is the only place that knows the format; with it a reader needs
 //! nothing else of Deckhand:
 //!
 //! ```
 //! use report::{Answer, Report, Status};
 //!
-//! # let text = r#"{"schema_version":1,
+//! # let text = r#"{"schema_version":2,
 //! #   "tool":{"name":"deckhand","version":"0.1.0","git_commit":null,"git_dirty":null},
 //! #   "run":{"started_unix":0,"wall_ns":0,"jobs":1,"repeat":1,"timeout_ns":null},
 //! #   "host":{"os":"linux","arch":"x86_64","cpu":"?","cores":1},
@@ -26,33 +26,37 @@
 //! ```
 //!
 //! # What a reader may rely on
-//! Every key is always there; what is absent is `null`. Cases are ordered by id. Whole numbers are
-//! JSON numbers, `winnings` up to 2^128 − 1. Durations are whole nanoseconds, and the unit is in the
-//! name. What differs from run to run stands in `run`, `host` and the `_ns` keys; the rest is the
-//! same for the same inputs and the same solvers.
+//! Every key is always there; what is absent is `null`. Cases are ordered by id. Whole numbers up to
+//! 2^53 − 1 are JSON numbers; larger ones are decimal text, because many readers would round them.
+//! Durations are whole nanoseconds, and the unit is in the name. `run`, `host` and the `_ns` keys
+//! differ from run to run; the rest is the same for the same inputs and the same solvers.
 //!
 //! [`SCHEMA_VERSION`] rises only when a reader could break. Keys may be added without that: readers
-//! pass over keys that they do not know, as the types here do.
+//! pass over keys that they do not know, as the types here do. The types also read version 1, in
+//! which every whole number was a JSON number.
 
 mod answer;
 mod case;
+mod expected;
 mod fields;
 mod names;
 mod report;
 #[cfg(feature = "schema")]
 pub mod schema;
+mod whole;
 
 pub use answer::{
     AmphipodAnswer, Answer, CamelCardsAnswer, CamiciaAnswer, CamiciaStatus, CombatAnswer,
     CombatOutcome, Winner,
 };
-pub use case::{Case, CaseError, Status};
-pub use fields::{ExpectedFile, Fields, UnknownAnswer};
+pub use case::{Case, CaseError, Question, Status, Unanswered};
+pub use expected::{ExpectedAnswer, ExpectedFile};
+pub use fields::{Fields, UnknownAnswer};
 pub use names::{Game, Part, UnknownName};
 pub use report::{Closing, Host, Report, Run, Summary, Tool};
 
-/// The version of the format that this crate reads and writes.
-pub const SCHEMA_VERSION: u32 = 1;
+/// The version of the format that this crate writes. It reads all versions from 1 to this one.
+pub const SCHEMA_VERSION: u32 = 2;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,3 +1,5 @@
+//! The names of games and parts.
+
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -5,6 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// A game that has a solver.
+#[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -52,6 +55,17 @@ impl Game {
             Self::CamelCards => "camel-cards",
             Self::Camicia => "camicia",
             Self::Combat => "combat",
+        }
+    }
+
+    /// The fields of the game's answers, the main figure first: that is the one which an expected
+    /// file may give as a bare number.
+    pub const fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Amphipod => &["energy"],
+            Self::CamelCards => &["winnings", "equal_hands"],
+            Self::Camicia => &["cards", "tricks", "status", "winner"],
+            Self::Combat => &["score", "winner", "outcome", "rounds"],
         }
     }
 

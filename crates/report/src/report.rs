@@ -1,12 +1,15 @@
+//! A whole report: the cases, and what wrote it when and where.
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Case, SCHEMA_VERSION, Status};
 
 /// The whole report, one JSON document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
-    /// [`SCHEMA_VERSION`].
+    /// The version of the format: 2.
     pub schema_version: u32,
     /// What wrote the report.
     pub tool: Tool,
@@ -20,12 +23,13 @@ pub struct Report {
     pub summary: Summary,
 }
 
-/// The last line of an NDJSON report, told from the [`Case`] lines before it by its key `summary`:
-/// the report without its cases. A report without this line was broken off.
+/// The last line of an NDJSON report: the report without its cases. Only this line has the key
+/// `summary`. A report without this line was broken off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Closing {
-    /// [`SCHEMA_VERSION`].
+    /// The version of the format: 2.
     pub schema_version: u32,
     /// What wrote the report.
     pub tool: Tool,
@@ -37,8 +41,9 @@ pub struct Closing {
     pub summary: Summary,
 }
 
-/// What wrote a report.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// What wrote a report. Make one from the default and set its fields.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tool {
     /// The program's name.
@@ -51,8 +56,9 @@ pub struct Tool {
     pub git_dirty: Option<bool>,
 }
 
-/// One run.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// One run. Make one from the default and set its fields.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Run {
     /// When it began, in whole seconds since 1970-01-01 UTC.
@@ -64,11 +70,14 @@ pub struct Run {
     /// How often each case was parsed and solved.
     pub repeat: u64,
     /// The time allowed for each solution, in nanoseconds; `null` for no limit.
+    #[serde(with = "crate::whole")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::whole::Json<u64>>"))]
     pub timeout_ns: Option<u64>,
 }
 
-/// The machine of a run.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// The machine of a run. Make one from the default and set its fields.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Host {
     /// The operating system, in Rust's naming (`linux`, `macos`, `windows`).
@@ -83,6 +92,7 @@ pub struct Host {
 
 /// How many cases ended in which way.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// All cases; the sum of the others.
@@ -132,6 +142,18 @@ impl Summary {
             } += 1;
         }
         summary
+    }
+
+    /// How many cases ended in this way.
+    pub const fn count(&self, status: Status) -> u64 {
+        match status {
+            Status::Ok => self.ok,
+            Status::Wrong => self.wrong,
+            Status::Unchecked => self.unchecked,
+            Status::ParseError => self.parse_error,
+            Status::Failed => self.failed,
+            Status::TimedOut => self.timed_out,
+        }
     }
 
     /// Whether every case ended well.

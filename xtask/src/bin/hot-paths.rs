@@ -4,96 +4,44 @@
 //! between two numbers of times is free of all that happens once.
 
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
-use std::hint::black_box;
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use cardcore::Stop;
+use report::Game;
 
 fn main() -> anyhow::Result<()> {
     let mut args = env::args().skip(1);
     let (Some(game), Some(times)) = (args.next(), args.next()) else {
         bail!("expected a game and a number of times");
     };
+    let game: Game = game.parse()?;
     let times: usize = times.parse().context("expected a number of times")?;
-    let inputs = inputs(&game)?;
-    match game.as_str() {
-        "amphipod" => amphipod(&inputs, times),
-        "camel-cards" => camel_cards(&inputs, times),
-        "camicia" => camicia(&inputs, times),
-        "combat" => combat(&inputs, times),
-        _ => bail!("expected one of amphipod, camel-cards, camicia, combat, found {game:?}"),
+    let hot_path = puzzles::hot_path(game);
+    let texts = texts(game, hot_path.fixtures)?;
+    let work = (hot_path.prepare)(&texts).map_err(anyhow::Error::msg)?;
+    for _ in 0..times {
+        work()?;
     }
+    Ok(())
 }
 
-/// The texts of the game's fixtures that are as large as a real puzzle's, by name.
-fn inputs(game: &str) -> anyhow::Result<Vec<String>> {
-    let prefix = match game {
-        "amphipod" => "start-",
-        "camel-cards" => "hands-1000-",
-        _ => "deal-",
-    };
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(game);
+/// The texts of the game's fixtures whose names begin like this, by name.
+fn texts(game: Game, prefix: &str) -> anyhow::Result<Vec<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(game.name());
     let unreadable = || format!("{} cannot be read", folder.display());
     let mut paths = Vec::new();
     for entry in fs::read_dir(&folder).with_context(unreadable)? {
         let path = entry.with_context(unreadable)?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name.starts_with(prefix) && name.ends_with(".txt") {
+        if path.extension().is_none_or(|end| end != "txt") {
+            continue;
+        }
+        let name = path.file_stem().and_then(OsStr::to_str);
+        if name.is_some_and(|name| name.starts_with(prefix)) {
             paths.push(path);
         }
     }
     paths.sort();
     paths.iter().map(|path| fs::read_to_string(path).with_context(unreadable)).collect()
-}
-
-/// The least energy of unfolded burrows.
-fn amphipod(inputs: &[String], times: usize) -> anyhow::Result<()> {
-    let mut burrows = Vec::new();
-    for input in inputs {
-        burrows.push(input.parse::<amphipod::Burrow>()?.unfold()?);
-    }
-    for _ in 0..times {
-        for burrow in &burrows {
-            black_box(amphipod::least_energy(black_box(burrow), &Stop::never())?);
-        }
-    }
-    Ok(())
-}
-
-/// A thousand hands read, and both parts of them answered.
-fn camel_cards(inputs: &[String], times: usize) -> anyhow::Result<()> {
-    for _ in 0..times {
-        for input in inputs {
-            black_box(camel_cards::both_parts(black_box(input), &Stop::never())?);
-        }
-    }
-    Ok(())
-}
-
-/// Whole games of the batch engine.
-fn camicia(inputs: &[String], times: usize) -> anyhow::Result<()> {
-    let mut deals = Vec::new();
-    for input in inputs {
-        deals.push(input.parse::<camicia::Deal>()?);
-    }
-    for _ in 0..times {
-        black_box(camicia::engine::Engine::new().solve_deals(black_box(&deals), &Stop::never())?);
-    }
-    Ok(())
-}
-
-/// Recursive Combat.
-fn combat(inputs: &[String], times: usize) -> anyhow::Result<()> {
-    let mut deals = Vec::new();
-    for input in inputs {
-        deals.push(input.parse::<combat::Deal>()?);
-    }
-    for _ in 0..times {
-        for deal in &deals {
-            black_box(combat::part2(black_box(deal), &Stop::never())?);
-        }
-    }
-    Ok(())
 }

@@ -1,0 +1,140 @@
+//! Reads `NAME.expected.json`, the answers that a person expects.
+
+use std::io;
+use std::path::Path;
+
+use report::{ExpectedFile, Fields, Game, Part};
+use serde_json::Value;
+
+use crate::input;
+
+/// The largest file that is read: far more than all fields of all parts need.
+const LARGEST: u64 = 1 << 20;
+
+/// What is expected of the parts of an input.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Expected(Vec<(Part, Fields)>);
+
+impl Expected {
+    /// The fields to check of a part, if any.
+    pub(crate) fn of(&self, part: Part) -> Option<Fields> {
+        self.0.iter().find(|(known, _)| *known == part).map(|(_, fields)| *fields)
+    }
+}
+
+/// Reads what is expected of an input of a game; nothing when there is no such file.
+///
+/// The error is a sentence about the file. What would never be checked is an error: a part or a
+/// field that the game does not have, a part without fields.
+pub(crate) fn read(path: &Path, game: Game) -> Result<Expected, String> {
+    let text = match input::regular(path, LARGEST) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Expected::default()),
+        Err(error) => return Err(format!("{} cannot be read: {error}", path.display())),
+    };
+    parse(&text, game).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn parse(text: &[u8], game: Game) -> Result<Expected, String> {
+    let value: Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+    if !value.is_object() {
+        return Err(format!("expected an object with {}", names_of_parts(game)));
+    }
+    let file = read_known(text)?;
+    let mut expected = Expected::default();
+    for part in Part::ALL {
+        let Some(answer) = file.of(part) else { continue };
+        if !game.parts().contains(&part) {
+            return Err(format!("{game} has no {part}, expected {}", names_of_parts(game)));
+        }
+        let fields = answer
+            .fields(game)
+            .ok_or_else(|| format!("{part}: no {} is that large", game.fields()[0]))?;
+        check(fields, game).map_err(|error| format!("{part}: {error}"))?;
+        expected.0.push((part, fields));
+    }
+    if expected.0.is_empty() {
+        return Err(format!("nothing is expected in it, it should have {}", names_of_parts(game)));
+    }
+    Ok(expected)
+}
+
+/// Of a file without unknown fields.
+fn read_known(text: &[u8]) -> Result<ExpectedFile, String> {
+    let mut unknown = None;
+    let mut json = serde_json::Deserializer::from_slice(text);
+    let file = serde_ignored::deserialize(&mut json, |key| {
+        // The question mark stands for a value that may be absent.
+        unknown.get_or_insert_with(|| key.to_string().replace("?.", ""));
+    });
+    match (file, unknown) {
+        (Err(error), _) => Err(error.to_string()),
+        (Ok(_), Some(key)) => Err(format!("no answer has the field {key}")),
+        (Ok(file), None) => Ok(file),
+    }
+}
+
+/// Fields of the game, at least one.
+fn check(fields: Fields, game: Game) -> Result<(), String> {
+    let names = fields.names();
+    let known = game.fields();
+    if names.is_empty() {
+        return Err(format!("expected some of the fields {}, found none", known.join(", ")));
+    }
+    match names.iter().find(|name| !known.contains(name)) {
+        Some(name) => Err(format!(
+            "an answer of {game} has no field {name}, expected some of {}",
+            known.join(", ")
+        )),
+        None => Ok(()),
+    }
+}
+
+fn names_of_parts(game: Game) -> String {
+    game.parts().iter().map(|part| part.name()).collect::<Vec<_>>().join(" or ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bare_number_is_the_main_figure_of_the_game() {
+        for (game, text, part, field) in [
+            (Game::Combat, r#"{"part1":306}"#, Part::Part1, "score"),
+            (Game::CamelCards, r#"{"part2":5905}"#, Part::Part2, "winnings"),
+            (Game::Amphipod, r#"{"part1":12521}"#, Part::Part1, "energy"),
+            (Game::Camicia, r#"{"game":8344}"#, Part::Game, "cards"),
+        ] {
+            let fields = parse(text.as_bytes(), game).unwrap().of(part).unwrap();
+            assert_eq!(fields.names(), [field], "{text}");
+        }
+    }
+
+    #[test]
+    fn what_would_never_be_checked_is_an_error() {
+        for (text, complaint) in [
+            ("{}", "nothing is expected in it"),
+            ("[]", "expected an object with part1 or part2"),
+            (r#"{"part1":{}}"#, "part1: expected some of the fields score, winner"),
+            (r#"{"part1":null}"#, "the answer's main figure or an object of its fields"),
+            (r#"{"part1":{"rounds":null}}"#, "null"),
+            (r#"{"part1":{"energy":1}}"#, "an answer of combat has no field energy"),
+            (r#"{"part1":{"scor":1}}"#, "no answer has the field part1.scor"),
+            (r#"{"part3":1}"#, "no answer has the field part3"),
+            (r#"{"game":1}"#, "combat has no game, expected part1 or part2"),
+            (r#"{"part1":"99999999999999999999"}"#, "part1: no score is that large"),
+            (r#"{"part1":-1}"#, "the answer's main figure"),
+            (r#"{"part1":306} x"#, "trailing characters"),
+        ] {
+            let error = parse(text.as_bytes(), Game::Combat).unwrap_err();
+            assert!(error.contains(complaint), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn null_is_expected_where_an_answer_can_be_null() {
+        let expected = parse(br#"{"part1":{"score":null}}"#, Game::Combat).unwrap();
+        assert_eq!(expected.of(Part::Part1).unwrap().score, Some(None));
+    }
+}

@@ -1,0 +1,152 @@
+//! Where results go: standard output, or a file that is complete once it has its name.
+
+mod beside;
+mod closed;
+mod interrupt;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Stdout, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use serde::Serialize;
+
+use beside::Beside;
+
+/// A place for results. Only [`finish`](Self::finish) makes a file appear under its name.
+#[derive(Debug)]
+pub struct Output {
+    /// As a person knows it.
+    name: String,
+    place: Place,
+}
+
+#[derive(Debug)]
+enum Place {
+    Stdout(BufWriter<Stdout>),
+    File(Beside),
+    /// A device or a pipe: it cannot be replaced, only written to.
+    Special(File),
+}
+
+/// What becomes of an unfinished file when the run is interrupted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unfinished {
+    /// Half of it is of no use.
+    Removed,
+    /// Each of its lines is of use.
+    Kept,
+}
+
+impl Output {
+    /// Standard output.
+    pub fn stdout() -> Self {
+        let place = Place::Stdout(BufWriter::new(io::stdout()));
+        Self { name: "standard output".to_owned(), place }
+    }
+
+    /// Opens a file, or standard output where no path is given.
+    ///
+    /// # Errors
+    /// When the file could not be written in the end, found out now rather than after the work.
+    pub fn open(path: Option<&Path>, unfinished: Unfinished) -> anyhow::Result<Self> {
+        let Some(path) = path else { return Ok(Self::stdout()) };
+        let name = path.display().to_string();
+        let place = place(path, unfinished).with_context(|| unwritable(&name))?;
+        Ok(Self { name, place })
+    }
+
+    /// Writes, and names the place when that fails.
+    ///
+    /// # Errors
+    /// When the place takes no more.
+    pub fn write(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> anyhow::Result<()> {
+        let written = match &mut self.place {
+            Place::Stdout(out) => write(out),
+            Place::File(file) => file.write(write),
+            Place::Special(out) => write(out),
+        };
+        written.with_context(|| unwritable(&self.name))
+    }
+
+    /// Writes a value as a JSON document.
+    ///
+    /// # Errors
+    /// When the place takes no more.
+    pub fn write_document(&mut self, document: &impl Serialize) -> anyhow::Result<()> {
+        self.write(|out| {
+            serde_json::to_writer_pretty(&mut *out, document)?;
+            writeln!(out)
+        })
+    }
+
+    /// Writes one line of NDJSON, at once and whole.
+    ///
+    /// # Errors
+    /// When the place takes no more.
+    pub fn write_line(&mut self, line: &impl Serialize) -> anyhow::Result<()> {
+        self.write(|out| {
+            serde_json::to_writer(&mut *out, line)?;
+            writeln!(out)?;
+            out.flush()
+        })
+    }
+
+    /// Writes what is still held back and gives the file its name.
+    ///
+    /// # Errors
+    /// When the place takes no more.
+    pub fn finish(self) -> anyhow::Result<()> {
+        let finished = match self.place {
+            Place::Stdout(mut out) => out.flush(),
+            Place::Special(mut out) => out.flush(),
+            Place::File(file) => file.finish(),
+        };
+        finished.with_context(|| unwritable(&self.name))
+    }
+
+    /// Leaves what was written where it is, under its temporary name, and says where that is:
+    /// nothing when nothing was written.
+    pub(crate) fn keep_unfinished(self) -> Option<PathBuf> {
+        match self.place {
+            Place::File(file) => file.keep(),
+            Place::Stdout(_) | Place::Special(_) => None,
+        }
+    }
+}
+
+fn unwritable(name: &str) -> String {
+    format!("{name} cannot be written")
+}
+
+fn place(path: &Path, unfinished: Unfinished) -> io::Result<Place> {
+    match fs::metadata(path) {
+        Ok(known) if known.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(known) if !known.is_file() => {
+            Ok(Place::Special(OpenOptions::new().write(true).open(path)?))
+        }
+        // Through a symbolic link to the file itself, which the rename would cut off.
+        Ok(_) => Ok(Place::File(Beside::create(path.canonicalize()?, unfinished)?)),
+        Err(_) if path.is_symlink() => Err(io::Error::other("it is a link to nothing")),
+        Err(_) => Ok(Place::File(Beside::create(path.to_owned(), unfinished)?)),
+    }
+}
+
+/// Refuses to work when there is no standard output to write to.
+///
+/// # Errors
+/// When the program was started with standard output closed.
+pub(crate) fn check_standard_output() -> anyhow::Result<()> {
+    ensure!(!closed::was_closed(), "standard output is closed");
+    Ok(())
+}
+
+/// Whether an error says that the reader of our output has gone.
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().map(io::Error::kind) == Some(io::ErrorKind::BrokenPipe)
+    })
+}

@@ -1,0 +1,101 @@
+//! The report as `JUnit` XML: a suite a game, a test case a case.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use report::{Case, Game, Report, Status};
+
+use super::phrase;
+use crate::describe;
+
+/// Writes the dialect that Jenkins' schema describes and nextest writes: times in seconds, wrong
+/// answers as failures, all else that has no answer as errors.
+pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let suites: Vec<(Game, Vec<&Case>)> = Game::ALL
+        .into_iter()
+        .map(|game| (game, report.cases.iter().filter(|case| case.game == game).collect()))
+        .filter(|(_, cases): &(Game, Vec<_>)| !cases.is_empty())
+        .collect();
+    writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
+    let all: Vec<_> = report.cases.iter().collect();
+    writeln!(out, "<testsuites name=\"deckhand\" {}>", counts(&all))?;
+    for (game, cases) in suites {
+        writeln!(out, "  <testsuite name=\"{game}\" {}>", counts(&cases))?;
+        for case in cases {
+            write_case(case, out)?;
+        }
+        writeln!(out, "  </testsuite>")?;
+    }
+    writeln!(out, "</testsuites>")
+}
+
+fn write_case(case: &Case, out: &mut dyn Write) -> io::Result<()> {
+    let (id, game, time) = (escape(&case.id), case.game, seconds([case]));
+    write!(out, "    <testcase name=\"{id}\" classname=\"{game}\" time=\"{time}\">")?;
+    match kind(case) {
+        Some(kind) => {
+            let (status, reason) = (case.status, escape(&describe::reason(case)));
+            write!(out, "\n      <{kind} type=\"{status}\" message=\"{reason}\"/>\n    ")?;
+        }
+        None => write!(out, "\n      <system-out>{}</system-out>\n    ", escape(&phrase(case)))?,
+    }
+    writeln!(out, "</testcase>")
+}
+
+/// The element that says how a case went wrong.
+fn kind(case: &Case) -> Option<&'static str> {
+    match case.status {
+        Status::Ok | Status::Unchecked => None,
+        Status::Wrong => Some("failure"),
+        _ => Some("error"),
+    }
+}
+
+fn counts(cases: &[&Case]) -> String {
+    let of = |wanted| cases.iter().filter(|case| kind(case) == Some(wanted)).count();
+    format!(
+        "tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{}\"",
+        cases.len(),
+        of("failure"),
+        of("error"),
+        seconds(cases.iter().copied())
+    )
+}
+
+/// The shortest times to parse and to solve, in seconds.
+fn seconds<'a>(cases: impl IntoIterator<Item = &'a Case>) -> String {
+    let shortest = |times: &[u64]| times.iter().min().copied().unwrap_or(0);
+    let nanoseconds: u64 = cases
+        .into_iter()
+        .map(|case| shortest(&case.parse_ns).saturating_add(shortest(&case.solve_ns)))
+        .fold(0, u64::saturating_add);
+    format!("{}.{:09}", nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
+}
+
+/// Text as XML; characters that XML 1.0 cannot hold are shown as `\u{1b}`.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for char in text.chars() {
+        match char {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            char if char.is_control() || matches!(char, '\u{fffe}' | '\u{ffff}') => {
+                let _ = write!(escaped, "{}", char.escape_unicode());
+            }
+            char => escaped.push(char),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_escaped() {
+        assert_eq!(escape("a<\"b\">&\u{1b}"), "a&lt;&quot;b&quot;&gt;&amp;\\u{1b}");
+    }
+}

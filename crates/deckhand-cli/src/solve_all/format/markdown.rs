@@ -1,0 +1,56 @@
+//! The report as a table in Markdown.
+
+use std::io::{self, Write};
+
+use report::{Report, Status};
+
+use super::{phrase, shortest};
+use crate::describe;
+use crate::message::Printable;
+
+/// Writes the counts and a row for each case, those that did not end well first.
+pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let counts: Vec<_> = Status::ALL
+        .into_iter()
+        .map(|status| (report.summary.count(status), status))
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, status)| format!("{count} {}", status.name().replace('_', " ")))
+        .collect();
+    writeln!(
+        out,
+        "**{}**: {}\n",
+        describe::count(report.summary.total, "case"),
+        counts.join(", ")
+    )?;
+    writeln!(out, "| case | status | time | answer |\n|---|---|--:|---|")?;
+    let (good, bad): (Vec<_>, Vec<_>) = report.cases.iter().partition(|case| case.status.is_good());
+    for case in bad.into_iter().chain(good) {
+        let time = shortest(case).map_or_else(String::new, describe::duration);
+        let phrase = if case.status.is_good() { phrase(case) } else { describe::reason(case) };
+        let (id, phrase) = (escape(&case.id), escape(&phrase));
+        writeln!(out, "| {id} | {} | {time} | {phrase} |", case.status)?;
+    }
+    Ok(())
+}
+
+/// Text in a cell: nothing in it is Markdown or HTML.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for char in Printable(text).to_string().chars() {
+        if matches!(char, '\\' | '|' | '`' | '*' | '_' | '<' | '>' | '&' | '[' | ']' | '#') {
+            escaped.push('\\');
+        }
+        escaped.push(char);
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_cell_ends_it() {
+        assert_eq!(escape("a|b\n<c>"), "a\\|b\\\\u{a}\\<c\\>");
+    }
+}

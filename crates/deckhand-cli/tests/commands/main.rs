@@ -1,0 +1,8 @@
+//! The commands as a process: the program `deckhand` over folders made for a test.
+
+mod bad_input;
+mod compare;
+mod format;
+mod solve;
+mod solve_all;
+mod support;

@@ -1,0 +1,138 @@
+//! `deckhand solve` as a process.
+
+use std::process::Stdio;
+
+use crate::support::{COMBAT, Folder, case, command, deckhand, deckhand_reading, endless_work};
+use report::Status;
+
+const BURROW: &str = "#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  #########\n";
+
+#[test]
+fn a_file_is_answered_part_by_part() {
+    let folder = Folder::new().with("one.txt", COMBAT);
+    let ended = deckhand(["solve", "combat", &folder.shown("one.txt")]);
+    let expected = "part1: player 2 wins with score 306 after 29 rounds\n\
+                    part2: player 2 wins with score 291 after 17 rounds\n";
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), expected), "{}", ended.stderr);
+}
+
+#[test]
+fn standard_input_is_read_and_a_part_can_be_chosen() {
+    let ended = deckhand_reading(["solve", "amphipod", "-", "--part", "part2"], BURROW);
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), "part2: energy 44169\n"));
+    let ended = deckhand_reading(["solve", "camicia", "-"], "J 2 3\n4 J 5\n");
+    let expected = "game: a loop: a position comes again after 8 cards and 3 tricks\n";
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), expected));
+}
+
+#[test]
+fn json_is_a_report() {
+    let ended = deckhand_reading(["solve", "amphipod", "-", "--json"], BURROW);
+    let report = ended.report();
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(case(&report, "amphipod/stdin/part1").status, Status::Unchecked);
+    assert_eq!(report.summary.total, 2);
+}
+
+#[test]
+fn explanations_tell_every_game_move_by_move() {
+    for (game, input, lines) in [
+        ("combat", COMBAT, ["Player 1 plays: 9", "The winner of game 5 is player 2!"]),
+        ("amphipod", BURROW, ["#############", "#...........#"]),
+        ("camel-cards", crate::support::CAMEL_CARDS, ["KK677", "two pair"]),
+        ("camicia", "J 2 3\n4 J 5\n", ["Round", "\n\ngame: a loop: a position"]),
+    ] {
+        let ended = deckhand_reading(["solve", game, "-", "--explain"], input);
+        assert_eq!(ended.code, Some(0), "{game}: {}", ended.stderr);
+        for line in lines {
+            assert!(ended.stdout.contains(line), "{game}: {line} in {}", ended.stdout);
+        }
+    }
+}
+
+#[test]
+fn bad_input_is_2_with_its_place() {
+    let folder = Folder::new().with("bad.txt", "Player 1:\n9\nnine\n");
+    let ended = deckhand(["solve", "combat", &folder.shown("bad.txt")]);
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(2), ""));
+    assert!(ended.stderr.contains("bad.txt: line 3, column 1: "), "{}", ended.stderr);
+}
+
+#[test]
+fn bad_usage_and_missing_files_are_2() {
+    let folder = Folder::new().with("one.txt", COMBAT);
+    let one = folder.shown("one.txt");
+    for args in [
+        &["solve"] as &[&str],
+        &["solve", "chess", &one],
+        &["solve", "combat", "/no/such/file"],
+        &["solve", "combat", &folder.shown("")],
+        &["solve", "combat", &one, "--part", "game"],
+        &["solve", "combat", &one, "--explain", "--json"],
+    ] {
+        let ended = deckhand(args);
+        assert_eq!((ended.code, ended.stdout.as_str()), (Some(2), ""), "{args:?}");
+    }
+    let unfolded_twice = "#############\n#...........#\n###A#B#C#D###\n  #########\n";
+    let ended = deckhand_reading(["solve", "amphipod", "-", "--part", "part2"], unfolded_twice);
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(2), ""));
+}
+
+#[test]
+fn time_that_has_run_out_is_1() {
+    for explained in [&["--explain"] as &[&str], &[]] {
+        let args = ["solve", "combat", "-", "--part", "part2", "--timeout", "0.1"];
+        let mut child = command(args)
+            .args(explained)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let written =
+            std::io::Write::write_all(&mut child.stdin.take().unwrap(), endless_work().as_bytes());
+        written.unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{explained:?}");
+        assert!(String::from_utf8(output.stderr).unwrap().contains("timed out"));
+    }
+}
+
+#[test]
+fn an_explanation_that_nobody_reads_ends_quietly() {
+    let folder = Folder::new().with("hard.txt", endless_work());
+    let mut child = command(["solve", "combat", &folder.shown("hard.txt"), "--explain"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn the_help_shows_an_input_of_the_game() {
+    let help = deckhand(["solve", "camicia", "--help"]);
+    assert_eq!(help.code, Some(0));
+    assert!(help.stdout.contains("  J 2 3\n  4 J 5\n"), "{}", help.stdout);
+    assert!(!help.stdout.contains("Player 1:"), "{}", help.stdout);
+}
+
+#[test]
+fn several_parts_are_explained_under_headings() {
+    let ended = deckhand_reading(["solve", "combat", "-", "--explain"], COMBAT);
+    assert!(ended.stdout.starts_with("# part1\n\n"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("\n\n# part2\n\n"), "{}", ended.stdout);
+    let one = deckhand_reading(["solve", "combat", "-", "--explain", "--part", "1"], COMBAT);
+    assert!(!one.stdout.contains("# part"), "{}", one.stdout);
+}
+
+#[test]
+fn more_threads_than_cores_are_not_started_whatever_the_environment_asks_for() {
+    let folder = Folder::new().with("one.txt", crate::support::CAMEL_CARDS);
+    let mut many = command(["solve", "camel-cards", &folder.shown("one.txt")]);
+    let ended = crate::support::ended(many.env("RAYON_NUM_THREADS", "100000"));
+    assert_eq!(ended.stdout, "part1: winnings 6440\npart2: winnings 5905\n", "{}", ended.stderr);
+}

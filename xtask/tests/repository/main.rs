@@ -1,0 +1,3 @@
+//! `cargo xtask` as a process, in its repository.
+
+mod readme;
