@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use camicia::engine::{Dealer, Engine, Ordered, PackedDeal};
-use camicia::index::Deck;
 use camicia::{Deal, Outcome, Position};
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 use serde::Serialize;
 
 use crate::forecast::real;
-use crate::parameters::USUAL_DECK;
+use crate::usual_deck::usual_deck;
 
 /// Games per second, dealing included.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -58,8 +57,7 @@ struct Bench {
 /// # Errors
 /// [`Stopped`] when `stop` is due.
 pub fn measure(time: Duration, stop: &Stop) -> Result<Rates, Stopped> {
-    let Some(deck) = usual_deck() else { return Err(Stopped) };
-    let bench = Bench { deck, stop: stop.clone() };
+    let bench = Bench { deck: packed_deck(), stop: stop.clone() };
     let engines: Vec<_> = Level::available().filter_map(Engine::at).collect();
     let begun = Instant::now();
     let mut literal = Fastest::default();
@@ -84,9 +82,10 @@ pub fn measure(time: Duration, stop: &Stop) -> Result<Rates, Stopped> {
 }
 
 /// A deal of the usual deck.
-fn usual_deck() -> Option<PackedDeal> {
-    let cards = USUAL_DECK.parse::<Deck>().ok()?.unrank(0).ok()?;
-    PackedDeal::try_from(&Deal::split(&cards, cards.len() / 2)).ok()
+fn packed_deck() -> PackedDeal {
+    let cards = usual_deck().unrank(0).expect("every deck has a first deal");
+    let deal = Deal::split(&cards, cards.len() / 2);
+    PackedDeal::try_from(&deal).expect("the engine plays 52 cards")
 }
 
 /// The fastest turn so far.
@@ -110,7 +109,7 @@ impl Fastest {
     }
 }
 
-/// Each kind of play tells how many tricks its games have.
+/// Each kind of play returns how many tricks its games have.
 impl Bench {
     fn dealer(&self, level: Level) -> Dealer {
         Dealer::new(self.deck, 1, 0, level)
@@ -171,7 +170,7 @@ mod tests {
 
     #[test]
     fn all_play_the_same_games() {
-        let bench = Bench { deck: usual_deck().unwrap(), stop: Stop::never() };
+        let bench = Bench { deck: packed_deck(), stop: Stop::never() };
         let literal = bench.literal().unwrap();
         for engine in Level::available().filter_map(Engine::at) {
             assert_eq!(bench.random(engine), Ok(literal));

@@ -8,22 +8,23 @@ use std::ops::Range;
 
 use camicia::engine::{Batch, Dealer, Engine, Ordered, PackedDeal};
 use camicia::index::next_deal;
-use camicia::{Card, Deal, Outcome};
+use camicia::{Deal, Outcome};
 use cardcore::{Stop, Stopped};
 
-use crate::words::Words;
-use crate::{HuntError, Parameters, Source, Tally};
+use crate::random_words::RandomWords;
+use crate::source::Deals;
+use crate::{HuntError, Parameters, Tally};
 
 /// How many games a block has; the last of a unit may have fewer. Some hundredths of a
 /// second's work at most: so much is lost when a unit is broken off.
 pub const GAMES: u64 = 1 << 15;
 
 /// One unit of a hunt, as blocks.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Blocks<'a> {
     parameters: &'a Parameters,
     unit: u64,
-    games: u64,
+    deals: Deals,
     engine: Engine,
 }
 
@@ -34,17 +35,17 @@ impl<'a> Blocks<'a> {
     /// # Errors
     /// When there is no such unit.
     pub fn new(parameters: &'a Parameters, unit: u64, engine: Engine) -> Result<Self, HuntError> {
-        Ok(Self { parameters, unit, games: parameters.games(unit)?, engine })
+        Ok(Self { parameters, unit, deals: parameters.deals(unit)?, engine })
     }
 
     /// How many blocks there are.
-    pub const fn count(&self) -> u64 {
-        self.games.div_ceil(GAMES)
+    pub fn count(&self) -> u64 {
+        self.deals.count().div_ceil(GAMES)
     }
 
     /// How many games the first so many blocks have.
     pub fn games_before(&self, block: u64) -> u64 {
-        self.games.min(block.saturating_mul(GAMES))
+        self.deals.count().min(block.saturating_mul(GAMES))
     }
 
     /// Plays a block and counts its games too.
@@ -56,16 +57,14 @@ impl<'a> Blocks<'a> {
     /// [`Stopped`] when `stop` is due; some of the games are counted then, and others not.
     pub fn play(&self, block: u64, tally: &mut Tally, stop: &Stop) -> Result<(), Stopped> {
         let numbers = self.games_before(block)..self.games_before(block + 1);
-        let first = match self.parameters.ranks(self.unit) {
-            Some(ranks) => *ranks.start() + u128::from(numbers.start),
+        let first = match &self.deals {
+            Deals::Ranks(ranks) => self.deal(ranks.start() + u128::from(numbers.start)),
             // Any deal has the cards and the sizes of the hands.
-            None => 0,
+            Deals::Random { .. } => self.deal(0),
         };
-        // Parameters have no ranks but those of their deck.
-        let cards = self.parameters.deck().unrank(first).unwrap_or_default();
-        match PackedDeal::try_from(&self.cut(&cards)) {
+        match PackedDeal::try_from(&first) {
             Ok(first) => self.play_packed(first, numbers, tally, stop),
-            Err(_) => self.play_literally(cards, numbers, tally, stop),
+            Err(_) => self.play_literally(&first, numbers, tally, stop),
         }
     }
 
@@ -89,12 +88,12 @@ impl<'a> Blocks<'a> {
                 }
             }
         };
-        match *self.parameters.source() {
-            Source::Sample { seed, .. } => {
+        match self.deals {
+            Deals::Random { seed, .. } => {
                 let dealer = Dealer::new(first, seed, self.unit, self.engine.level());
                 self.engine.run(numbers, |number, deals| dealer.fill(number, deals), see, stop)?;
             }
-            Source::Range { .. } => {
+            Deals::Ranks(_) => {
                 let mut ordered = Ordered::from(first);
                 let fill = |_, deals: &mut [PackedDeal]| {
                     ordered.fill(deals);
@@ -108,26 +107,31 @@ impl<'a> Blocks<'a> {
         Ok(())
     }
 
-    /// Plays the games of these numbers card by card: their deck is too large for the engine.
+    /// Plays the games of these numbers card by card: their deck is too large for the engine. The
+    /// first of a range is given.
     fn play_literally(
         &self,
-        mut cards: Vec<Card>,
+        first: &Deal,
         numbers: Range<u64>,
         tally: &mut Tally,
         stop: &Stop,
     ) -> Result<(), Stopped> {
-        let deck = self.parameters.deck();
+        let [a, _] = self.parameters.hands();
+        let mut cards = first.sequence();
         for number in numbers.clone() {
-            match *self.parameters.source() {
-                Source::Sample { seed, .. } => {
-                    let mut words = Words::new(seed, self.unit, number);
-                    let rank = deck.random_rank(|| words.next_word());
-                    cards = deck.unrank(rank).unwrap_or_default();
+            let deal = match self.deals {
+                Deals::Random { seed, .. } => {
+                    let mut words = RandomWords::new(seed, self.unit, number);
+                    self.deal(self.parameters.deck().random_rank(|| words.next_word()))
                 }
-                Source::Range { .. } if number > numbers.start => drop(next_deal(&mut cards)),
-                Source::Range { .. } => {}
-            }
-            let deal = self.cut(&cards);
+                Deals::Ranks(_) => {
+                    if number > numbers.start {
+                        let is_there = next_deal(&mut cards);
+                        assert!(is_there, "a unit ends with the last deal of its deck, or before");
+                    }
+                    Deal::split(&cards, a)
+                }
+            };
             match camicia::solve(&deal, stop)? {
                 Outcome::Finished { tricks, cards, .. } => {
                     tally.add_finished(tricks, cards, || self.rank(&deal));
@@ -138,14 +142,12 @@ impl<'a> Blocks<'a> {
         Ok(())
     }
 
-    fn cut(&self, cards: &[Card]) -> Deal {
-        let [a, _] = self.parameters.hands();
-        Deal::split(cards, a.min(cards.len()))
+    fn deal(&self, rank: u128) -> Deal {
+        self.parameters.deal(rank).expect("a unit plays no ranks but those of its deck")
     }
 
     fn rank(&self, deal: &Deal) -> u128 {
-        // The deal is of the deck.
-        self.parameters.deck().rank(&deal.sequence()).unwrap_or_default()
+        self.parameters.rank(deal).expect("a unit plays deals of its deck")
     }
 }
 
@@ -154,9 +156,10 @@ mod tests {
     use cardcore::simd::Level;
 
     use super::*;
+    use crate::Source;
 
     fn parameters(deck: &str, source: Source) -> Parameters {
-        Parameters::new(deck.parse().unwrap(), None, source, 5, 400).unwrap()
+        Parameters::builder(deck.parse().unwrap(), source).keep(5).build().unwrap()
     }
 
     fn played(parameters: &Parameters, unit: u64, level: Level) -> Tally {
@@ -195,10 +198,9 @@ mod tests {
         for unit in parameters.units().numbers() {
             merged.merge(&played(&parameters, unit, Level::detected()));
             let blocks = Blocks::new(&parameters, unit, Engine::new()).unwrap();
-            let ranks = parameters.ranks(unit).unwrap();
-            let cards = parameters.deck().unrank(*ranks.start()).unwrap();
+            let first = parameters.deal(u128::from(unit) * 4_000).unwrap();
             let numbers = 0..parameters.games(unit).unwrap();
-            blocks.play_literally(cards, numbers, &mut literal, &Stop::never()).unwrap();
+            blocks.play_literally(&first, numbers, &mut literal, &Stop::never()).unwrap();
         }
         assert_eq!(merged, literal);
         assert_eq!((merged.deals(), merged.endless.deals()), (10_920, 18));

@@ -16,11 +16,14 @@ mod sample;
 mod search;
 mod signals;
 mod status;
+mod summary;
 mod unit;
 mod unrank;
+mod values;
 mod verify;
 mod watch;
 
+use std::env;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -37,7 +40,8 @@ Exit codes:
   0   done
   1   something was checked and does not hold, or is not complete
   2   bad arguments, bad data, or a file that cannot be read or written
-  75  interrupted: what was played is kept, run the same command again")]
+  75  interrupted; run the same command again. hunt, unit and the endless searches that have a
+      folder have kept what they did; sample, range and bench keep nothing")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -45,13 +49,13 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play one deal.
+    /// Play a deal, or many.
     Play(play::Arguments),
-    /// The number of a deal among all of its deck.
+    /// Print the number of a deal among all deals of its deck.
     Rank(rank::Arguments),
-    /// The deal of a number.
+    /// Print the deal of a number.
     Unrank(unrank::Arguments),
-    /// Play a table of claimed records and tell which hold.
+    /// Play claimed records and say which hold.
     Verify(verify::Arguments),
     /// Play random deals.
     Sample(sample::Arguments),
@@ -59,19 +63,19 @@ enum Command {
     Range(range::Arguments),
     /// Search backwards for the longest games that run into a deal's game.
     Extend(extend::Arguments),
-    /// The cycle of an endless game, and the deals that lead into it.
+    /// Print the cycle of an endless game, and the deals that lead into it.
     Cycle(cycle::Arguments),
-    /// Play many units on all cores.
+    /// Play many units of a hunt on all cores.
     Hunt(hunt::Arguments),
-    /// Write down what a folder's hunt is to play, for units that are played one by one.
+    /// Write down what a hunt plays, before its units are played one by one.
     Plan(plan::Arguments),
     /// Play one unit of a hunt, as a cluster's job does.
     Unit(unit::Arguments),
-    /// How far a hunt is, and what the next record is expected to cost.
+    /// Print how far a hunt is, and what the next record is expected to cost.
     Status(status::Arguments),
-    /// One summary of all units of a hunt.
+    /// Print one summary of all units of a hunt.
     Merge(merge::Arguments),
-    /// How many games a second this machine plays.
+    /// Measure how many games a second this machine plays.
     Bench(bench::Arguments),
     /// Find, prove and list games that never end.
     #[command(subcommand)]
@@ -82,6 +86,10 @@ impl Arguments {
     /// Does what the command line asks for.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         Level::requested().context(simd::VARIABLE)?;
+        check_variable_of_threads()?;
+        if self.command.prints() {
+            output::ensure_open()?;
+        }
         match self.command {
             Command::Play(command) => command.run(),
             Command::Rank(command) => command.run(),
@@ -102,12 +110,22 @@ impl Arguments {
     }
 }
 
-/// A number of threads, 0 for as many as there are cores. More than a large machine has would be a
-/// slip, and starting them all takes the memory of many games.
-fn jobs(text: &str) -> Result<usize, String> {
-    const MOST: usize = 1024;
-    match text.parse() {
-        Ok(jobs) if jobs <= MOST => Ok(jobs),
-        _ => Err(format!("expected 0 to {MOST} threads, found {text}")),
+impl Command {
+    /// Whether what it does is lost when standard output is closed.
+    const fn prints(&self) -> bool {
+        !matches!(self, Self::Plan(_) | Self::Unit(_))
+    }
+}
+
+/// Refuses more threads than a machine has, which this variable may ask for.
+fn check_variable_of_threads() -> anyhow::Result<()> {
+    const VARIABLE: &str = "RAYON_NUM_THREADS";
+    match env::var_os(VARIABLE) {
+        None => Ok(()),
+        // 0 is as many as there are cores.
+        Some(value) if value == "0" => Ok(()),
+        Some(value) => values::threads(&value.to_string_lossy())
+            .map(drop)
+            .map_err(|error| anyhow::anyhow!("{VARIABLE}: {error}")),
     }
 }

@@ -1,3 +1,5 @@
+//! What can go wrong in a hunt.
+
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +11,7 @@ use crate::Units;
 
 /// Why a hunt, or a part of one, could not be done.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum HuntError {
     /// The hands are not those of the deck.
     #[error("expected hands of {deck} cards in all, as many as the deck has, found {a} and {b}")]
@@ -53,6 +56,22 @@ pub enum HuntError {
         /// The ones that there are.
         units: Units,
     },
+    /// The unit is none of those that were planned.
+    #[error(
+        "unit {unit} is not planned in {}, whose units are {planned}; plan it first",
+        path.display()
+    )]
+    NotPlanned {
+        /// The folder.
+        path: PathBuf,
+        /// The one that was asked for.
+        unit: u64,
+        /// The ones that are planned.
+        planned: String,
+    },
+    /// The units of a folder have more games than can be counted.
+    #[error("{} has results of 2^64 games or more, which cannot be counted", .0.display())]
+    TooManyGamesInAll(PathBuf),
     /// More units than a folder may hold.
     #[error("expected at most {most} units in a folder, found more; let each play more games")]
     TooManyUnits {
@@ -91,12 +110,12 @@ pub enum HuntError {
         reason: String,
     },
     /// A folder has nothing of a hunt in it.
-    #[error("{} holds no hunt: there are no parameters and no results in it", .0.display())]
+    #[error(
+        "{} holds no hunt: there are no parameters and no results in it; begin with camicia-hunt plan",
+        .0.display()
+    )]
     NoHunt(PathBuf),
-    /// A table of records could not be read.
-    #[error("expected a table of records, found something else")]
-    Table(#[source] serde_json::Error),
-    /// Told to stop.
+    /// Asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }

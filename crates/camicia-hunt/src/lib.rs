@@ -32,8 +32,8 @@
 //!
 //! // All deals of twelve number cards, two jacks and two queens in hands of eight.
 //! let census = Source::Range { from: 0, to: 10_919, games: 10_920 };
-//! let parameters = Parameters::new("12-2J-2Q".parse()?, None, census, 1, 400)?;
-//! let result = unit::play(&parameters, 0, &Stop::never(), &Silent)?;
+//! let parameters = Parameters::builder("12-2J-2Q".parse()?, census).keep(1).build()?;
+//! let result = unit::play(&parameters, 0, &Silent, &Stop::never())?;
 //! assert_eq!(result.tally.deals, 10_920);
 //! assert_eq!(result.tally.endless.deals, 18);
 //! assert_eq!(result.tally.longest.by_cards[0].cards, 314);
@@ -70,20 +70,23 @@ pub mod known;
 pub mod merge;
 mod parameters;
 pub mod persist;
-pub mod rank_text;
+mod random_words;
+pub mod replay;
+mod source;
 pub mod status;
-mod tally;
+pub mod tally;
 pub mod unit;
 mod units;
-mod words;
+mod usual_deck;
 
 pub use error::HuntError;
-pub use parameters::{Parameters, Source};
-pub use persist::{Checkpoint, Checksummed, Plan, UnitResult, store};
-pub use tally::{
-    CycleCount, CycleDocument, CycleId, Endless, EndlessDocument, EndlessGame, EndlessGameDocument,
-    Extension, ExtensionDocument, FinishedDocument, Game, GameDocument, Histogram, Kept,
-    LengthsDocument, LongGame, LongGameDocument, Longest, LongestDocument, Longests, Measure,
-    Tally, TallyDocument, WrongTally,
+pub use parameters::{Parameters, ParametersBuilder};
+pub use persist::{
+    Checkpoint, Checksummed, CycleDocument, EndlessDocument, EndlessGameDocument,
+    ExtensionDocument, FinishedDocument, GameDocument, LengthsDocument, LongGameDocument,
+    LongestDocument, Plan, ReadTallyError, TallyDocument, UnitResult, store,
 };
-pub use units::{NoUnits, Units};
+pub use source::Source;
+pub use tally::{Game, Histogram, Tally};
+pub use units::{ParseUnitsError, Units};
+pub use usual_deck::USUAL_DECK;

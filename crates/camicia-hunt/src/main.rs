@@ -4,17 +4,14 @@
 //! Exit codes: 0 all well; 1 something was checked and does not hold, or is not complete; 2 bad usage
 //! or an error; 75 interrupted, to be run again.
 
-/// Like `eprintln!`, but no panic when there is nobody to be told.
+/// Like `eprintln!`, but without a panic when standard error is closed or full, and with control
+/// characters escaped: the name of a file may hold what a terminal would obey.
 macro_rules! say {
-    ($($text:tt)*) => {{
-        let _nobody_listens = std::io::Write::write_fmt(
-            &mut std::io::stderr(),
-            format_args!("{}\n", format_args!($($text)*)),
-        );
-    }};
+    ($($text:tt)*) => { $crate::message::print(&format!($($text)*)) };
 }
 
 mod cli;
+mod message;
 
 use std::io;
 use std::process::ExitCode;

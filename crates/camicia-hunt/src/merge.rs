@@ -1,8 +1,12 @@
 //! One summary of all units.
 
+use cardcore::Stop;
 use serde::{Deserialize, Serialize};
 
-use crate::store::Store;
+use crate::replay::replay;
+#[cfg(doc)]
+use crate::store::Contents;
+use crate::store::{Found, Store};
 use crate::{HuntError, Parameters, Tally, TallyDocument, Units};
 
 /// What all units of a hunt found together.
@@ -31,6 +35,8 @@ pub struct Summary {
 pub struct Merged {
     /// The summary.
     pub summary: Summary,
+    /// What was found, as counts.
+    pub tally: Tally,
     /// A sentence for each damaged file.
     pub damages: Vec<String>,
 }
@@ -42,58 +48,103 @@ impl Merged {
     }
 }
 
-/// Counts the results of these units, or of all that the folder knows of, those between the first
-/// and the last included.
+/// Counts the results of these units, or of all that the folder knows of, see [`Contents::known`].
 ///
-/// One unit is in memory at a time.
+/// The longest games of each result are played again; a result with a false one is damaged. One unit
+/// is in memory at a time.
 ///
 /// # Errors
 /// When the folder cannot be read, holds no hunt, or holds results of different parameters.
 pub fn merge(store: &Store, units: Option<&Units>) -> Result<Merged, HuntError> {
-    let mut settled = store.parameters()?;
-    let wanted = if let Some(units) = units {
-        units.numbers()
-    } else {
-        let known = store.units()?;
-        let ends = known.first().zip(known.last());
-        ends.map_or(0..0, |(&first, &last)| first..last + 1)
-    };
-    let mut merged: Option<Tally> = None;
-    let (mut done, mut missing, mut damaged, mut messages) = (vec![], vec![], vec![], vec![]);
-    for unit in wanted {
-        match store.found(unit) {
-            Ok(Some(found)) => {
-                let expected = settled.get_or_insert_with(|| found.parameters.clone());
-                if found.parameters != *expected {
-                    return Err(HuntError::Foreign {
-                        path: store.result_path(unit),
-                        expected: expected.hash(),
-                        found: found.parameters.hash(),
-                    });
-                }
-                match &mut merged {
-                    Some(merged) => merged.merge(&found.tally),
-                    None => merged = Some(found.tally),
-                }
-                done.push(unit);
-            }
-            Ok(None) => missing.push(unit),
-            Err(error @ HuntError::Damaged { .. }) => {
-                messages.push(error.to_string());
-                damaged.push(unit);
-            }
-            Err(error) => return Err(error),
+    let contents = store.contents()?;
+    let wanted = units.map_or_else(|| contents.known(), |units| vec![units.clone()]);
+    let mut merger = Merger::new(store, store.parameters()?);
+    for &unit in &contents.results {
+        if wanted.iter().any(|units| units.contains(unit)) {
+            merger.add(unit)?;
         }
     }
-    let parameters = settled.ok_or_else(|| HuntError::NoHunt(store.path().to_owned()))?;
-    let tally = merged.unwrap_or_else(|| Tally::new(parameters.keep()));
-    let summary = Summary {
-        hash: parameters.hash(),
-        tally: TallyDocument::new(&tally, &parameters),
-        parameters,
-        units: Units::spans(done),
-        missing: Units::spans(missing),
-        damaged: Units::spans(damaged),
-    };
-    Ok(Merged { summary, damages: messages })
+    merger.finish(&wanted)
+}
+
+/// A merge under way.
+struct Merger<'a> {
+    store: &'a Store,
+    parameters: Option<Parameters>,
+    tally: Option<Tally>,
+    done: Vec<Units>,
+    damaged: Vec<Units>,
+    damages: Vec<String>,
+}
+
+impl<'a> Merger<'a> {
+    fn new(store: &'a Store, parameters: Option<Parameters>) -> Self {
+        Self {
+            store,
+            parameters,
+            tally: None,
+            done: Vec::new(),
+            damaged: Vec::new(),
+            damages: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, unit: u64) -> Result<(), HuntError> {
+        match self.store.found(unit) {
+            Ok(Some(found)) => self.count(unit, found),
+            // It has gone since the folder was looked at.
+            Ok(None) => Ok(()),
+            Err(error @ HuntError::Damaged { .. }) => {
+                self.damaged(unit, &error);
+                Ok(())
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn count(&mut self, unit: u64, found: Found) -> Result<(), HuntError> {
+        let path = || self.store.result_path(unit);
+        let expected = self.parameters.get_or_insert_with(|| found.parameters.clone());
+        if found.parameters != *expected {
+            let (expected, found) = (expected.hash(), found.parameters.hash());
+            return Err(HuntError::Foreign { path: path(), expected, found });
+        }
+        if let Err(error) = replay(expected, &found.tally, &Stop::never())? {
+            let error = HuntError::damaged(&path(), &error);
+            self.damaged(unit, &error);
+            return Ok(());
+        }
+        match &mut self.tally {
+            Some(tally) => {
+                if tally.deals().checked_add(found.tally.deals()).is_none() {
+                    return Err(HuntError::TooManyGamesInAll(self.store.path().to_owned()));
+                }
+                tally.merge(&found.tally);
+            }
+            None => self.tally = Some(found.tally),
+        }
+        self.done.extend(Units::one(unit));
+        Ok(())
+    }
+
+    fn damaged(&mut self, unit: u64, error: &HuntError) {
+        self.damages.push(error.to_string());
+        self.damaged.extend(Units::one(unit));
+    }
+
+    fn finish(self, wanted: &[Units]) -> Result<Merged, HuntError> {
+        let Self { store, parameters, tally, done, damaged, damages: sentences } = self;
+        let parameters = parameters.ok_or_else(|| HuntError::NoHunt(store.path().to_owned()))?;
+        let tally = tally.unwrap_or_else(|| Tally::new(parameters.keep()));
+        let there = Units::union(done.iter().chain(&damaged).cloned());
+        let summary = Summary {
+            hash: parameters.hash(),
+            tally: TallyDocument::new(&tally, &parameters),
+            parameters,
+            units: Units::union(done),
+            missing: Units::without(wanted, &there),
+            damaged: Units::union(damaged),
+        };
+        Ok(Merged { summary, tally, damages: sentences })
+    }
 }

@@ -1,16 +1,28 @@
-use std::ops::RangeInclusive;
+//! What a hunt plays, and what it keeps.
 
+use camicia::Deal;
 use camicia::index::{Deck, IndexError};
 use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
 use sha2::{Digest, Sha256};
 
 use crate::persist::hex;
-use crate::{HuntError, Units, rank_text};
+use crate::source::Deals;
+use crate::{HuntError, Source, Units};
 
 /// What a hunt plays, and what it keeps: all that its results depend on, beside a unit's number.
 ///
-/// The parts are checked against each other once, here: whoever holds parameters can play their
-/// units.
+/// The parts are checked against each other once, by [`ParametersBuilder::build`]: whoever holds
+/// parameters can play their units.
+///
+/// ```
+/// use camicia_hunt::{Parameters, Source};
+///
+/// let source = Source::Sample { seed: 7, games: 1_000 };
+/// let parameters = Parameters::builder("20-2J-2A".parse()?, source).keep(5).build()?;
+/// assert_eq!(parameters.hands(), [12, 12]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Parameters {
@@ -21,51 +33,81 @@ pub struct Parameters {
     extend_from: u64,
 }
 
-/// Where the deals come from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Source {
-    /// Random deals, so many in each unit; every unit of a seed has its own.
-    Sample {
-        /// Tells the samples of one deck apart.
-        seed: u64,
-        /// How many deals a unit plays.
-        games: u64,
-    },
-    /// All deals of an interval of ranks, in order: unit 0 plays the first so many, and so on; the
-    /// last unit may have fewer.
-    Range {
-        /// The first rank.
-        #[serde(with = "rank_text")]
-        from: u128,
-        /// The last rank.
-        #[serde(with = "rank_text")]
-        to: u128,
-        /// How many deals a unit plays.
-        games: u64,
-    },
-}
-
-impl Source {
-    /// How many deals a unit plays.
-    pub const fn games(&self) -> u64 {
-        match *self {
-            Self::Sample { games, .. } | Self::Range { games, .. } => games,
-        }
-    }
+/// Parameters that are not yet checked against each other.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ParametersBuilder {
+    deck: Deck,
+    hands: Option<[usize; 2]>,
+    source: Source,
+    keep: usize,
+    extend_from: u64,
 }
 
 /// Parameters as they stand in files.
+#[serde_as]
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     /// Rises when the same parameters would give other results.
     version: u32,
-    deck: String,
+    #[serde_as(as = "DisplayFromStr")]
+    deck: Deck,
     hands: [usize; 2],
     source: Source,
     keep: usize,
     extend_from: u64,
+}
+
+impl ParametersBuilder {
+    /// How many cards A and B have, instead of half of the deck each.
+    pub const fn hands(mut self, hands: [usize; 2]) -> Self {
+        self.hands = Some(hands);
+        self
+    }
+
+    /// How many of the longest games to keep, instead of [`Parameters::KEEP`].
+    pub const fn keep(mut self, keep: usize) -> Self {
+        self.keep = keep;
+        self
+    }
+
+    /// From how many tricks on to extend a game backwards, instead of
+    /// [`Parameters::EXTEND_FROM`].
+    pub const fn extend_from(mut self, tricks: u64) -> Self {
+        self.extend_from = tricks;
+        self
+    }
+
+    /// Checks the parts against each other.
+    ///
+    /// # Errors
+    /// When the hands are not the deck's, the range is not one of the deck's, the units are empty or
+    /// too large, or too much is to be kept.
+    pub fn build(self) -> Result<Parameters, HuntError> {
+        let Self { deck, hands, source, keep, extend_from } = self;
+        let hands = hands_of(&deck, hands)?;
+        if let Source::Range { from, to, .. } = source {
+            if from > to {
+                return Err(IndexError::Reversed { from, to }.into());
+            }
+            let last = deck.deals() - 1;
+            if to > last {
+                return Err(IndexError::RankTooLarge { last, found: to }.into());
+            }
+        }
+        let games = source.games();
+        if games == 0 {
+            return Err(HuntError::NoGames);
+        }
+        if games > Parameters::MOST_GAMES {
+            return Err(HuntError::TooManyGames { most: Parameters::MOST_GAMES, found: games });
+        }
+        if keep > Parameters::MOST_KEPT {
+            return Err(HuntError::TooManyKept { most: Parameters::MOST_KEPT, found: keep });
+        }
+        Ok(Parameters { deck, hands, source, keep, extend_from })
+    }
 }
 
 impl Parameters {
@@ -85,39 +127,11 @@ impl Parameters {
 
     const VERSION: u32 = 1;
 
-    /// Parameters whose hands are of these sizes, or of equal size when nothing is said.
-    ///
-    /// # Errors
-    /// When the hands are not the deck's, the range is not one of the deck's, the units are empty,
-    /// or too much is to be kept.
-    pub fn new(
-        deck: Deck,
-        hands: Option<[usize; 2]>,
-        source: Source,
-        keep: usize,
-        extend_from: u64,
-    ) -> Result<Self, HuntError> {
-        let hands = hands_of(&deck, hands)?;
-        if let Source::Range { from, to, .. } = source {
-            if from > to {
-                return Err(IndexError::Reversed { from, to }.into());
-            }
-            let last = deck.deals() - 1;
-            if to > last {
-                return Err(IndexError::RankTooLarge { last, found: to }.into());
-            }
-        }
-        let games = source.games();
-        if games == 0 {
-            return Err(HuntError::NoGames);
-        }
-        if games > Self::MOST_GAMES {
-            return Err(HuntError::TooManyGames { most: Self::MOST_GAMES, found: games });
-        }
-        if keep > Self::MOST_KEPT {
-            return Err(HuntError::TooManyKept { most: Self::MOST_KEPT, found: keep });
-        }
-        Ok(Self { deck, hands, source, keep, extend_from })
+    /// Parameters with equal hands that keep and extend as many games as usual, to be changed and
+    /// then built.
+    pub const fn builder(deck: Deck, source: Source) -> ParametersBuilder {
+        let (keep, extend_from) = (Self::KEEP, Self::EXTEND_FROM);
+        ParametersBuilder { deck, hands: None, source, keep, extend_from }
     }
 
     /// The deck.
@@ -154,16 +168,25 @@ impl Parameters {
         serde_json::to_vec(self).expect("plain structures with string keys are JSON")
     }
 
+    /// The deal of this rank.
+    ///
+    /// # Errors
+    /// When the deck has fewer deals.
+    pub fn deal(&self, rank: u128) -> Result<Deal, IndexError> {
+        Ok(Deal::split(&self.deck.unrank(rank)?, self.hands[0]))
+    }
+
+    /// The rank of a deal.
+    ///
+    /// # Errors
+    /// When it is none of the deck.
+    pub fn rank(&self, deal: &Deal) -> Result<u128, IndexError> {
+        self.deck.rank(&deal.sequence())
+    }
+
     /// All units that there are; a sample has no last one.
     pub fn units(&self) -> Units {
-        let end = match self.source {
-            Source::Sample { .. } => u64::MAX,
-            Source::Range { from, to, games } => {
-                let units = (to - from) / u128::from(games) + 1;
-                u64::try_from(units).unwrap_or(u64::MAX)
-            }
-        };
-        Units::new(0, end).unwrap_or_else(|| unreachable!("there is always a unit 0"))
+        Units::first(self.source.units())
     }
 
     /// How many deals a unit plays.
@@ -171,30 +194,26 @@ impl Parameters {
     /// # Errors
     /// When there is no such unit.
     pub fn games(&self, unit: u64) -> Result<u64, HuntError> {
-        let units = self.units();
-        if !units.numbers().contains(&unit) {
-            return Err(HuntError::NoSuchUnit { unit, units });
-        }
-        Ok(match &self.source {
-            Source::Sample { games, .. } => *games,
-            Source::Range { .. } => {
-                let ranks = self.ranks(unit).unwrap_or(0..=0);
-                // At most the games of a unit, which are 64 bits.
-                (ranks.end() - ranks.start()) as u64 + 1
-            }
-        })
+        Ok(self.deals(unit)?.count())
     }
 
-    /// The ranks that a unit of a range plays.
-    pub(crate) fn ranks(&self, unit: u64) -> Option<RangeInclusive<u128>> {
-        match self.source {
-            Source::Sample { .. } => None,
-            Source::Range { from, to, games } => {
-                let games = u128::from(games);
-                let first = u128::from(unit).checked_mul(games)?.checked_add(from)?;
-                Some(first..=to.min(first.saturating_add(games - 1)))
-            }
+    /// What a unit plays.
+    pub(crate) fn deals(&self, unit: u64) -> Result<Deals, HuntError> {
+        if unit < self.source.units() {
+            Ok(self.source.deals(unit))
+        } else {
+            Err(HuntError::NoSuchUnit { unit, units: self.units() })
         }
+    }
+
+    /// How many deals all of these units play, those that are no units of the hunt left out.
+    pub(crate) fn games_in(&self, units: &Units) -> u128 {
+        let numbers = units.numbers();
+        let end = numbers.end.min(self.source.units());
+        let Some(last) = end.checked_sub(1).filter(|&last| last >= numbers.start) else { return 0 };
+        // All have as many games as the first, but the last of a range, which may have fewer.
+        let before = u128::from(last - numbers.start) * u128::from(self.source.games());
+        before + u128::from(self.source.deals(last).count())
     }
 }
 
@@ -208,14 +227,10 @@ fn hands_of(deck: &Deck, hands: Option<[usize; 2]>) -> Result<[usize; 2], HuntEr
     }
 }
 
-/// The deck of 52 cards, which is the one that records are claimed for.
-pub(crate) const USUAL_DECK: &str = "36-4J-4Q-4K-4A";
-
 impl From<Parameters> for Written {
     fn from(parameters: Parameters) -> Self {
         let Parameters { deck, hands, source, keep, extend_from } = parameters;
-        let version = Parameters::VERSION;
-        Self { version, deck: deck.to_string(), hands, source, keep, extend_from }
+        Self { version: Parameters::VERSION, deck, hands, source, keep, extend_from }
     }
 }
 
@@ -227,30 +242,40 @@ impl TryFrom<Written> for Parameters {
         if version != Self::VERSION {
             return Err(format!("expected version {}, found {version}", Self::VERSION));
         }
-        let deck = deck.parse::<Deck>().map_err(|error| error.to_string())?;
-        Self::new(deck, Some(hands), source, keep, extend_from).map_err(|error| error.to_string())
+        let builder = ParametersBuilder { deck, hands: Some(hands), source, keep, extend_from };
+        builder.build().map_err(|error| error.to_string())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::usual_deck::usual_deck;
 
     fn census(from: u128, to: u128, games: u64) -> Result<Parameters, HuntError> {
         let deck = "14-2J-2Q-2K".parse().unwrap();
-        Parameters::new(deck, None, Source::Range { from, to, games }, 5, 400)
+        Parameters::builder(deck, Source::Range { from, to, games }).keep(5).build()
     }
 
     #[test]
-    fn a_range_is_cut_into_units() {
+    fn a_range_has_a_last_unit() {
         let parameters = census(10, 34, 10).unwrap();
         assert_eq!(parameters.units().to_string(), "0..3");
-        assert_eq!((parameters.ranks(1), parameters.ranks(2)), (Some(20..=29), Some(30..=34)));
         assert_eq!((parameters.games(1).unwrap(), parameters.games(2).unwrap()), (10, 5));
         assert_eq!(
             parameters.games(3).unwrap_err().to_string(),
             "there is no unit 3: the range has the units 0..3"
         );
+    }
+
+    #[test]
+    fn games_of_units_are_added_without_overflow() {
+        let parameters = census(10, 34, 10).unwrap();
+        let games = |units: &str| parameters.games_in(&units.parse().unwrap());
+        assert_eq!([games("0..3"), games("1..2"), games("2..9"), games("5..9")], [25, 10, 5, 0]);
+        let source = Source::Sample { seed: 1, games: Parameters::MOST_GAMES };
+        let sample = Parameters::builder(usual_deck(), source).build().unwrap();
+        assert_eq!(sample.games_in(&"0..17".parse().unwrap()), 17 << 60);
     }
 
     #[test]
@@ -265,8 +290,9 @@ mod tests {
         }
         let hands = |deck: &str, hands| {
             let source = Source::Sample { seed: 1, games: 1 };
-            Parameters::new(deck.parse().unwrap(), hands, source, 1, 1)
-                .map_err(|error| error.to_string())
+            let builder = Parameters::builder(deck.parse().unwrap(), source);
+            let builder = if let Some(hands) = hands { builder.hands(hands) } else { builder };
+            builder.build().map_err(|error| error.to_string())
         };
         assert_eq!(hands("4-2J", None).unwrap().hands(), [3, 3]);
         assert_eq!(hands("4-2J", Some([6, 0])).unwrap().hands(), [6, 0]);
@@ -292,8 +318,7 @@ mod tests {
     fn ranks_beyond_64_bits_are_read_back() {
         let last = 653_534_134_886_878_244_999;
         let source = Source::Range { from: last - 3, to: last, games: 2 };
-        let deck = "36-4J-4Q-4K-4A".parse().unwrap();
-        let parameters = Parameters::new(deck, None, source, 5, 400).unwrap();
+        let parameters = Parameters::builder(usual_deck(), source).build().unwrap();
         let json = serde_json::to_string(&parameters).unwrap();
         assert_eq!(serde_json::from_str::<Parameters>(&json).unwrap(), parameters);
     }

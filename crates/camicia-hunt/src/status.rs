@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::block::Blocks;
 use crate::forecast::{self, Forecast, real};
 use crate::merge;
-use crate::store::{Event, Store, Work};
+use crate::store::{Entry, Event, Store};
+use crate::usual_deck::usual_deck;
 use crate::{GameDocument, HuntError, Parameters, Units, known};
 
-/// What a folder tells while a hunt goes on, and after it.
+/// What a folder says while a hunt goes on, and after it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Status {
     /// The hash of the parameters.
@@ -49,13 +50,24 @@ pub struct UnitsStatus {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GamesStatus {
     /// How many all planned units have.
-    pub planned: u64,
+    pub planned: u128,
     /// How many were played, those of checkpoints included.
-    pub played: u64,
+    pub played: u128,
     /// How many games one core plays in a second; nothing before a unit was done or broken off.
     pub per_second_and_core: Option<f64>,
     /// How many hours the rest takes on one core.
     pub core_hours_left: Option<f64>,
+    /// What the rate rests on.
+    pub rate_from: RateSource,
+}
+
+/// What a rate rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum RateSource {
+    /// The logs. They have no checksum: a log that was changed changes the rate, and nothing else.
+    Logs,
 }
 
 /// The longest games.
@@ -72,44 +84,49 @@ pub struct Best {
 /// # Errors
 /// Like [`merge::merge`].
 pub fn status(store: &Store) -> Result<Status, HuntError> {
-    let merge::Merged { summary, .. } = merge::merge(store, None)?;
+    let merge::Merged { summary, tally, .. } = merge::merge(store, None)?;
+    let contents = store.contents()?;
     let parameters = summary.parameters;
-    let count = |spans: &[Units]| -> u64 {
-        spans.iter().map(|span| span.numbers().end - span.numbers().start).sum()
-    };
-    let numbers = |spans: &[Units]| -> Vec<u64> { spans.iter().flat_map(Units::numbers).collect() };
     let (done, missing, damaged) = (summary.units, summary.missing, summary.damaged);
-    let mut played = summary.tally.deals;
-    let mut planned = 0;
+    let all = || [&done, &missing, &damaged].into_iter().flatten();
+    let mut played = u128::from(tally.deals());
     let mut under_way = Vec::new();
-    for unit in [&done, &missing, &damaged].into_iter().flat_map(|spans| numbers(spans)) {
-        planned += parameters.games(unit).unwrap_or(0);
-    }
-    for unit in numbers(&missing) {
-        if let Ok(Some((blocks, _))) = store.checkpoint(unit, &parameters) {
-            played += Blocks::new(&parameters, unit, Engine::new())?.games_before(blocks);
-            under_way.push(unit);
+    for &unit in &contents.checkpoints {
+        let is_missing = missing.iter().any(|units| units.contains(unit));
+        // A checkpoint that is damaged or foreign is ignored when its unit is played, too.
+        if is_missing && let Ok(Some((blocks, _))) = store.checkpoint(unit, &parameters) {
+            played +=
+                u128::from(Blocks::new(&parameters, unit, Engine::new())?.games_before(blocks));
+            under_way.extend(Units::one(unit));
         }
     }
-    let rate = rate(store, [&done, &missing].into_iter().flat_map(|spans| numbers(spans)));
-    let tally = summary.tally;
+    let planned: u128 = all().map(|units| parameters.games_in(units)).sum();
+    let rate = rate(contents.logs.iter().flat_map(|&unit| store.logged(unit)));
     let best = Best {
-        by_tricks: longer(&tally.longest.by_tricks, &tally.extended.by_tricks, |game| game.tricks),
-        by_cards: longer(&tally.longest.by_cards, &tally.extended.by_cards, |game| game.cards),
+        by_tricks: longer(
+            &summary.tally.longest.by_tricks,
+            &summary.tally.extended.by_tricks,
+            |game| game.tricks,
+        ),
+        by_cards: longer(
+            &summary.tally.longest.by_cards,
+            &summary.tally.extended.by_cards,
+            |game| game.cards,
+        ),
     };
-    let to_beat = if parameters.deck().to_string() == crate::parameters::USUAL_DECK {
+    let to_beat = if *parameters.deck() == usual_deck() {
         known::most_tricks()
     } else {
         best.by_tricks.as_ref().map_or(0, |best| best.tricks)
     };
-    let histogram = tally.finished.tricks.histogram.iter().copied().collect();
-    let forecast = forecast::forecast(&histogram, tally.deals, to_beat + 1, rate);
+    let forecast = forecast::forecast(&tally.tricks, tally.deals(), to_beat + 1, rate);
+    let count = |units: &[Units]| units.iter().map(Units::count).sum();
     Ok(Status {
         hash: summary.hash,
         units: UnitsStatus {
-            planned: count(&done) + count(&missing) + count(&damaged),
+            planned: all().map(Units::count).sum(),
             done: count(&done),
-            under_way: Units::spans(under_way),
+            under_way: Units::union(under_way),
             missing,
             damaged,
         },
@@ -118,9 +135,10 @@ pub fn status(store: &Store) -> Result<Status, HuntError> {
             played,
             per_second_and_core: rate,
             core_hours_left: rate.map(|rate| real(planned.saturating_sub(played)) / rate / 3600.0),
+            rate_from: RateSource::Logs,
         },
         best,
-        endless: tally.endless.deals,
+        endless: tally.endless.deals(),
         forecast,
         parameters,
     })
@@ -144,13 +162,12 @@ fn longer(
 }
 
 /// How many games a core plays in a second, by the logs.
-fn rate(store: &Store, units: impl Iterator<Item = u64>) -> Option<f64> {
+fn rate(entries: impl Iterator<Item = Entry>) -> Option<f64> {
     let (mut games, mut seconds) = (0, 0.0);
-    for entry in units.flat_map(|unit| store.logged(unit)) {
+    for entry in entries {
         if let Event::Done(work) | Event::Interrupted(work) = entry.event {
-            let Work { games: more, seconds: longer } = work;
-            games += more;
-            seconds += longer;
+            games += u128::from(work.games);
+            seconds += work.seconds;
         }
     }
     (games > 0 && seconds > 0.0).then(|| real(games) / seconds)

@@ -11,7 +11,8 @@ const DECK: &str = "5-2J-1Q-1A";
 
 fn parameters(keep: usize) -> Parameters {
     let source = Source::Range { from: 0, to: 0, games: 1 };
-    Parameters::new(DECK.parse().unwrap(), Some([4, 5]), source, keep, 3).unwrap()
+    let builder = Parameters::builder(DECK.parse().unwrap(), source).hands([4, 5]);
+    builder.keep(keep).extend_from(3).build().unwrap()
 }
 
 /// The tally of the games of these ranks.

@@ -12,7 +12,8 @@ use tempfile::TempDir;
 pub fn parameters() -> Parameters {
     let census = Source::Range { from: 0, to: 10_919, games: 5_460 };
     let deck = "12-2J-2Q".parse().expect("it is a deck");
-    Parameters::new(deck, None, census, 2, 100).expect("such a hunt can be played")
+    let builder = Parameters::builder(deck, census).keep(2).extend_from(100);
+    builder.build().expect("such a hunt can be played")
 }
 
 /// The result of the first unit.
@@ -21,7 +22,7 @@ pub fn unit_result_of(parameters: &Parameters) -> UnitResult {
     impl unit::Watcher for Silent {
         fn warn(&self, _: &str) {}
     }
-    unit::play(parameters, 0, &Stop::never(), &Silent).expect("nobody stops it")
+    unit::play(parameters, 0, &Silent, &Stop::never()).expect("nobody stops it")
 }
 
 /// A folder in which a file has these bytes.

@@ -3,16 +3,16 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
-use camicia::{Cycle, backward};
+use camicia::backward::{self, Ancestor};
+use camicia::{Cycle, Deal};
 use cardcore::Stop;
 use clap::Args;
 use serde::Serialize;
 
-use super::extend::StartDocument;
-use super::play::CycleDocument;
-use super::{deal, output};
+use super::play::KnownCycle;
+use super::{deal, output, values};
 
-/// The cycle of an endless game, and the deals that lead into it.
+/// Print the cycle of an endless game, and the deals that lead into it.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
@@ -25,19 +25,19 @@ pub(super) struct Arguments {
     #[arg(long)]
     all_starts: bool,
     /// How many cards A and B have in the deals to be found [default: as in the deal].
-    #[arg(long, value_name = "A,B", value_parser = deal::hands, requires = "all_starts")]
+    #[arg(long, value_name = "A,B", value_parser = values::hands, requires = "all_starts")]
     hands: Option<[usize; 2]>,
-    /// Look at so many positions at most.
-    #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000, requires = "all_starts")]
+    /// Stop after so many positions.
+    #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000, value_parser = values::whole::<u64>, requires = "all_starts")]
     limit: u64,
 }
 
 /// An endless game.
 #[derive(Serialize)]
 struct Endless {
-    deal: String,
+    deal: Deal,
     #[serde(flatten)]
-    cycle: CycleDocument,
+    cycle: KnownCycle,
     #[serde(skip_serializing_if = "Option::is_none")]
     starts: Option<Starts>,
 }
@@ -50,7 +50,7 @@ struct Starts {
     positions: u64,
     farthest: u64,
     complete: bool,
-    deals: Vec<StartDocument>,
+    deals: Vec<Ancestor>,
 }
 
 impl Arguments {
@@ -62,18 +62,14 @@ impl Arguments {
         };
         let starts = if self.all_starts { Some(self.starts(&deal, &cycle)?) } else { None };
         let complete = starts.as_ref().is_none_or(|starts| starts.complete);
-        output::pretty(&Endless {
-            deal: deal.to_string(),
-            cycle: CycleDocument::new(&cycle),
-            starts,
-        })?;
+        output::pretty(&Endless { deal, cycle: KnownCycle::new(cycle), starts })?;
         if !complete {
             say!("camicia-hunt: warning: there are more than {} positions", self.limit);
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    fn starts(&self, deal: &camicia::Deal, cycle: &Cycle) -> anyhow::Result<Starts> {
+    fn starts(&self, deal: &Deal, cycle: &Cycle) -> anyhow::Result<Starts> {
         let hands @ [a, b] = self.hands.unwrap_or([deal.a().len(), deal.b().len()]);
         let found = backward::entry_deals(cycle, (a, b), self.limit, &Stop::never())?;
         Ok(Starts {
@@ -82,7 +78,7 @@ impl Arguments {
             positions: found.tree.positions,
             farthest: found.tree.depth,
             complete: found.tree.complete,
-            deals: found.deals.iter().map(StartDocument::from).collect(),
+            deals: found.deals,
         })
     }
 }

@@ -3,13 +3,13 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
-use camicia::Length;
+use camicia::Deal;
 use camicia::backward::{self, Ancestor};
 use cardcore::Stop;
 use clap::Args;
 use serde::Serialize;
 
-use super::{deal, output};
+use super::{deal, output, values};
 
 /// Search backwards for the longest games that run into a deal's game.
 #[derive(Debug, Args)]
@@ -23,17 +23,17 @@ pub(super) struct Arguments {
     #[arg(allow_hyphen_values = true)]
     deal: String,
     /// How many cards A and B have in the deals to be found [default: as in the deal].
-    #[arg(long, value_name = "A,B", value_parser = deal::hands)]
+    #[arg(long, value_name = "A,B", value_parser = values::hands)]
     hands: Option<[usize; 2]>,
-    /// Look at so many positions at most.
-    #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000)]
+    /// Stop after so many positions.
+    #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000, value_parser = values::whole::<u64>)]
     limit: u64,
 }
 
 /// What was found behind a game.
 #[derive(Serialize)]
 struct Extended {
-    deal: String,
+    deal: Deal,
     tricks: u64,
     cards: u64,
     hands: [usize; 2],
@@ -41,16 +41,8 @@ struct Extended {
     positions: u64,
     complete: bool,
     deals: u64,
-    by_tricks: Option<StartDocument>,
-    by_cards: Option<StartDocument>,
-}
-
-/// A deal found backwards.
-#[derive(Serialize)]
-pub(super) struct StartDocument {
-    deal: String,
-    tricks: u64,
-    cards: u64,
+    by_tricks: Option<Ancestor>,
+    by_cards: Option<Ancestor>,
 }
 
 impl Arguments {
@@ -59,10 +51,10 @@ impl Arguments {
         let hands @ [a, b] = self.hands.unwrap_or([deal.a().len(), deal.b().len()]);
         let outcome = camicia::solve(&deal, &Stop::never())?;
         let Some(found) = backward::longest(&deal, (a, b), self.limit, &Stop::never())? else {
-            bail!("the game never ends; camicia-hunt cycle --all-starts tells what leads into it");
+            bail!("the game never ends; camicia-hunt cycle --all-starts prints what leads into it");
         };
         output::pretty(&Extended {
-            deal: deal.to_string(),
+            deal,
             tricks: outcome.tricks(),
             cards: outcome.cards(),
             hands,
@@ -70,19 +62,12 @@ impl Arguments {
             positions: found.tree.positions,
             complete: found.tree.complete,
             deals: found.deals,
-            by_tricks: found.by_tricks.as_ref().map(StartDocument::from),
-            by_cards: found.by_cards.as_ref().map(StartDocument::from),
+            by_tricks: found.by_tricks,
+            by_cards: found.by_cards,
         })?;
         if !found.tree.complete {
             say!("camicia-hunt: warning: there are more than {} positions", self.limit);
         }
         Ok(ExitCode::SUCCESS)
-    }
-}
-
-impl From<&Ancestor> for StartDocument {
-    fn from(start: &Ancestor) -> Self {
-        let Length { tricks, cards } = Length { tricks: start.tricks, cards: start.cards };
-        Self { deal: start.deal.to_string(), tricks, cards }
     }
 }

@@ -1,23 +1,27 @@
 //! `camicia-hunt hunt`
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 
+use anyhow::Context;
+use camicia_hunt::Units;
+use camicia_hunt::hunt::Hunt;
 use camicia_hunt::store::Store;
-use camicia_hunt::{Units, hunt, merge};
 use clap::Args;
 
-use super::output;
+use super::output::Format;
 use super::search::Search;
 use super::signals::{self, INTERRUPTED};
 use super::unit::Pace;
 use super::watch::Progress;
+use super::{merge, values};
 
-/// Play many units on all cores, those that have no result yet, and print the summary of all.
+/// Play many units of a hunt on all cores, and print the summary of all.
 ///
-/// It may be broken off at any time, and is gone on with by the same command. On SIGTERM or SIGINT
-/// it keeps what was played and exits with 75.
+/// On SIGTERM or SIGINT keep what was played and exit with 75. The same command goes on from there,
+/// after a kill or a power cut too.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
@@ -30,39 +34,51 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "A..B")]
     units: Units,
     /// Units to play at once [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
+    #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
     #[command(flatten)]
     search: Search,
     #[command(flatten)]
     pace: Pace,
+    #[command(flatten)]
+    format: Format,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let flag = signals::flag()?;
-        let store = Store::create(&self.dir)?;
-        let parameters = self.search.settle(&store)?;
-        let units = &self.units;
+        let Self { ref dir, ref units, .. } = self;
+        let parameters = self.search.parameters(&Store::open(dir))?;
         let numbers = units.numbers();
         // All have as many games as the first, but the last, which may have fewer or not be there.
         let last = numbers.end - 1;
         let before = (last - numbers.start).saturating_mul(parameters.games(numbers.start)?);
         let games = before.saturating_add(parameters.games(last)?);
+        Store::check_size(units)?;
+        // All is known to be right; now it is written.
+        let store = Store::create(dir)?;
+        store.init(&parameters)?;
         store.plan(units)?;
-        let jobs = self
-            .jobs
-            .filter(|&jobs| jobs > 0)
-            .unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
         let progress = Progress::new(games);
-        let every = self.pace.checkpoint_every();
-        let done = hunt::hunt(&store, &parameters, units, jobs, every, &flag, &progress);
+        let hunt = Hunt {
+            store: &store,
+            parameters: &parameters,
+            checkpoint_every: self.pace.checkpoint_every(),
+            watcher: &progress,
+        };
+        let done = hunt.play(units, self.jobs()?, &flag);
         progress.finish();
         if !done? {
-            say!("the hunt is interrupted; run it again to go on");
+            say!("the hunt is interrupted; run the same command again to go on");
             return Ok(ExitCode::from(INTERRUPTED));
         }
-        output::line(&merge::merge(&store, Some(units))?.summary)?;
-        Ok(ExitCode::SUCCESS)
+        merge::print(&store, Some(units), false, self.format)
+    }
+
+    fn jobs(&self) -> anyhow::Result<NonZeroUsize> {
+        match self.jobs {
+            Some(jobs) => NonZeroUsize::new(jobs).context("expected at least one thread"),
+            None => Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
+        }
     }
 }

@@ -7,12 +7,13 @@ use camicia_hunt::store::Store;
 use camicia_hunt::{Units, merge};
 use clap::Args;
 
-use super::output;
+use super::output::{self, Format};
+use super::summary;
 
-/// One summary of all units of a hunt.
+/// Print one summary of all units of a hunt.
 ///
-/// It does not depend on when, where or in which order they were played. Units that are missing or
-/// damaged are named, and the exit code is then 1.
+/// Play the longest games of each unit again, and name units that are missing or damaged; the exit
+/// code is then 1. The summary does not depend on when, where or in which order units were played.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
@@ -27,22 +28,38 @@ pub(super) struct Arguments {
     /// Print a summary of what is there although units are missing, and exit with 0.
     #[arg(long)]
     partial: bool,
+    #[command(flatten)]
+    format: Format,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let merged = merge::merge(&Store::open(&self.dir), self.units.as_ref())?;
-        for damage in &merged.damages {
-            say!("camicia-hunt: {damage}");
-        }
-        for missing in &merged.summary.missing {
-            say!("camicia-hunt: missing: units {missing}");
-        }
-        if !merged.is_complete() && !self.partial {
-            say!("camicia-hunt: not all units are there; --partial merges those that are");
-            return Ok(ExitCode::FAILURE);
-        }
-        output::line(&merged.summary)?;
-        Ok(ExitCode::SUCCESS)
+        print(&Store::open(&self.dir), self.units.as_ref(), self.partial, self.format)
     }
+}
+
+/// Prints the summary of these units, or of all; unless it may be partial, only if none is missing.
+pub(super) fn print(
+    store: &Store,
+    units: Option<&Units>,
+    partial: bool,
+    format: Format,
+) -> anyhow::Result<ExitCode> {
+    let merged = merge::merge(store, units)?;
+    for damage in &merged.damages {
+        say!("camicia-hunt: {damage}");
+    }
+    for missing in &merged.summary.missing {
+        say!("camicia-hunt: missing: units {missing}");
+    }
+    if !merged.is_complete() && !partial {
+        say!("camicia-hunt: not all units are there; --partial merges those that are");
+        return Ok(ExitCode::FAILURE);
+    }
+    if format.is_short() {
+        output::bytes(summary::of(&merged.summary.tally).as_bytes())?;
+    } else {
+        output::line(&merged.summary)?;
+    }
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,37 +1,78 @@
-//! Results: one JSON document on standard output, or plain lines for scripts that ask for them.
+//! Results on standard output: JSON, or a few lines for a person at a terminal.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
-use camicia_hunt::{Checksummed, UnitResult};
+use anyhow::Context;
+use clap::Args;
 use serde::Serialize;
+
+/// How a result is printed that has more than a person can read.
+#[derive(Debug, Clone, Copy, Args)]
+pub(super) struct Format {
+    /// Print the whole result as JSON on a terminal too, where a short summary is printed instead.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Format {
+    /// Whether a short summary is printed and not the whole result.
+    pub(super) fn is_short(self) -> bool {
+        !self.json && io::stdout().is_terminal()
+    }
+}
+
+/// Refuses to do work whose result nobody can get.
+pub(super) fn ensure_open() -> anyhow::Result<()> {
+    anyhow::ensure!(!is_closed(), "standard output is closed, so the result would be lost");
+    Ok(())
+}
+
+/// Whether the program was started with its standard output closed.
+///
+/// Rust's runtime then opens `/dev/null` in its place, for reading and writing. Nobody else does: a
+/// shell opens it for writing alone.
+#[cfg(unix)]
+fn is_closed() -> bool {
+    use rustix::fs::{OFlags, fcntl_getfl, fstat, stat};
+    let out = io::stdout();
+    let Ok(flags) = fcntl_getfl(&out) else { return true };
+    let is_null = fstat(&out).is_ok_and(|out| {
+        stat("/dev/null").is_ok_and(|null| (out.st_dev, out.st_ino) == (null.st_dev, null.st_ino))
+    });
+    is_null && flags & OFlags::RWMODE == OFlags::RDWR
+}
+
+#[cfg(not(unix))]
+const fn is_closed() -> bool {
+    false
+}
 
 /// Prints a document on one line, as it stands in files.
 pub(super) fn line(document: &impl Serialize) -> anyhow::Result<()> {
-    print(serde_json::to_vec(document)?)
+    let mut json = serde_json::to_vec(document)?;
+    json.push(b'\n');
+    bytes(&json)
 }
 
 /// Prints a document for people and programs alike.
 pub(super) fn pretty(document: &impl Serialize) -> anyhow::Result<()> {
-    print(serde_json::to_vec_pretty(document)?)
+    let mut json = serde_json::to_vec_pretty(document)?;
+    json.push(b'\n');
+    bytes(&json)
 }
 
-/// Prints a unit's result: the bytes that its file would have.
-pub(super) fn checksummed(result: UnitResult) -> anyhow::Result<()> {
-    write(&Checksummed(result).to_bytes())
+/// Prints one document as [`pretty`] does, and several one a line.
+pub(super) fn each<D: Serialize>(documents: &[D]) -> anyhow::Result<()> {
+    if let [document] = documents { pretty(document) } else { documents.iter().try_for_each(line) }
 }
 
 /// Prints one thing a line.
 pub(super) fn lines(things: &[impl ToString]) -> anyhow::Result<()> {
-    write(things.iter().map(|thing| thing.to_string() + "\n").collect::<String>().as_bytes())
+    bytes(things.iter().map(|thing| thing.to_string() + "\n").collect::<String>().as_bytes())
 }
 
-fn print(mut json: Vec<u8>) -> anyhow::Result<()> {
-    json.push(b'\n');
-    write(&json)
-}
-
-fn write(bytes: &[u8]) -> anyhow::Result<()> {
+/// Prints bytes as they are.
+pub(super) fn bytes(bytes: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
-    out.write_all(bytes)?;
-    Ok(out.flush()?)
+    out.write_all(bytes).and_then(|()| out.flush()).context("cannot write standard output")
 }

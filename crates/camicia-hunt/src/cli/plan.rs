@@ -9,10 +9,10 @@ use clap::Args;
 
 use super::search::Search;
 
-/// Write down what a folder's hunt is to play, for units that are played one by one.
+/// Write down what a hunt plays, before its units are played one by one.
 ///
-/// After it, unit needs no more than its number and the folder, and status and merge know which
-/// units are missing.
+/// Then unit needs only its number and the folder, and status and merge know which units are
+/// missing. Plan again to add units; the rest must stay the same.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
@@ -30,9 +30,12 @@ pub(super) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let store = Store::create(&self.dir)?;
-        let parameters = self.search.settle(&store)?;
+        let parameters = self.search.parameters(&Store::open(&self.dir))?;
         parameters.games(self.units.numbers().end - 1)?;
+        Store::check_size(&self.units)?;
+        // All is known to be right; now it is written.
+        let store = Store::create(&self.dir)?;
+        store.init(&parameters)?;
         store.plan(&self.units)?;
         say!("units {} of hunt {} are planned", self.units, parameters.hash());
         Ok(ExitCode::SUCCESS)

@@ -6,8 +6,9 @@ use anyhow::Context;
 use camicia_hunt::{Parameters, Source};
 use clap::Args;
 
-use super::sample;
+use super::output::Format;
 use super::search::Common;
+use super::{sample, values};
 
 /// Play every deal of an interval of ranks, both ends included, and print what a unit of a hunt
 /// would hold.
@@ -17,14 +18,18 @@ Example, a complete census:
   camicia-hunt range 0 10919 --deck 12-2J-2Q | jq .tally.endless.deals")]
 pub(super) struct Arguments {
     /// The first rank.
+    #[arg(value_parser = values::whole::<u128>)]
     from: u128,
     /// The last rank.
+    #[arg(value_parser = values::whole::<u128>)]
     to: u128,
     #[command(flatten)]
     common: Common,
     /// Threads to use [default: all cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
+    #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
+    #[command(flatten)]
+    format: Format,
 }
 
 impl Arguments {
@@ -36,6 +41,6 @@ impl Arguments {
             format!("expected at most {most} deals in one range, found {deals}")
         })?;
         let parameters = self.common.parameters(|_| Source::Range { from, to, games })?;
-        sample::play(&parameters, 0, self.jobs)
+        sample::play(&parameters, 0, self.jobs, self.format)
     }
 }

@@ -2,53 +2,67 @@
 
 use std::process::ExitCode;
 
+use anyhow::anyhow;
+use camicia::Deal;
 use camicia::index::Deck;
-use camicia_hunt::rank_text;
 use clap::Args;
 use serde::Serialize;
+use serde_with::{DisplayFromStr, serde_as};
 
+use super::deal::Given;
 use super::{deal, output};
 
-/// The number of a deal among all of its deck, counted from 0.
+/// Print the number of a deal among all deals of its deck, counted from 0.
+///
+/// For many deals, print one line of JSON for each.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  camicia-hunt rank ---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---")]
+Examples:
+  camicia-hunt rank ---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---
+  camicia-hunt endless list --deals | camicia-hunt rank - | jq -r .rank")]
 pub(super) struct Arguments {
-    /// Both hands, top card first, as A/B or on two lines; - reads them from standard input.
-    #[arg(allow_hyphen_values = true)]
+    /// Both hands, top card first, as A/B or on two lines; or a file with a deal on each line, or - for
+    /// standard input. Two lines without a / are one deal.
+    #[arg(value_name = "DEAL|FILE|-", allow_hyphen_values = true)]
     deal: String,
-    /// The deck that the deal is to be of [default: the one of its cards].
+    /// The deck that the deals are to be of [default: the one of their cards].
     #[arg(long)]
     deck: Option<Deck>,
 }
 
 /// A deal and its number.
+#[serde_as]
 #[derive(Serialize)]
 pub(super) struct Ranked {
-    pub(super) deck: String,
-    #[serde(with = "rank_text")]
+    pub(super) deck: Deck,
+    #[serde_as(as = "DisplayFromStr")]
     pub(super) deals: u128,
-    pub(super) deal: String,
-    #[serde(with = "rank_text")]
+    pub(super) deal: Deal,
+    #[serde_as(as = "DisplayFromStr")]
     pub(super) rank: u128,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let deal = deal::read(&self.deal)?;
+        match deal::given(&self.deal)? {
+            Given::One(deal) => output::pretty(&self.rank(deal)?)?,
+            Given::Many(lines) => {
+                for line in lines {
+                    let deal = line?.deal().map_err(|error| anyhow!(error))?;
+                    output::line(&self.rank(deal)?)?;
+                }
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn rank(&self, deal: Deal) -> anyhow::Result<Ranked> {
         let cards = deal.sequence();
         let deck = match self.deck {
             Some(deck) => deck,
             None => Deck::of(&cards)?,
         };
         let rank = deck.rank(&cards)?;
-        output::pretty(&Ranked {
-            deck: deck.to_string(),
-            deals: deck.deals(),
-            deal: deal.to_string(),
-            rank,
-        })?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Ranked { deck, deals: deck.deals(), deal, rank })
     }
 }

@@ -2,14 +2,15 @@
 
 use std::process::ExitCode;
 
-use camicia_hunt::{Parameters, Source, unit};
+use camicia_hunt::{Checksummed, Parameters, Source, unit};
 use cardcore::Stop;
 use clap::Args;
 
-use super::output;
+use super::output::{self, Format};
 use super::search::Common;
 use super::signals::{self, INTERRUPTED};
 use super::watch::Progress;
+use super::{summary, values};
 
 /// Play random deals, and print what a unit of a hunt would hold.
 #[derive(Debug, Args)]
@@ -19,25 +20,27 @@ Example:
 pub(super) struct Arguments {
     #[command(flatten)]
     common: Common,
-    /// Every seed has its own deals.
-    #[arg(long, default_value_t = 1)]
+    /// The seed; every seed has its own deals.
+    #[arg(long, default_value_t = 1, value_parser = values::whole::<u64>)]
     seed: u64,
     /// How many deals to play.
-    #[arg(long)]
+    #[arg(long, value_parser = values::whole::<u64>)]
     games: u64,
-    /// Which unit of the seed.
-    #[arg(long, default_value_t = 0)]
+    /// The unit of the seed.
+    #[arg(long, default_value_t = 0, value_parser = values::whole::<u64>)]
     unit: u64,
     /// Threads to use [default: all cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
+    #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
+    #[command(flatten)]
+    format: Format,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let Self { seed, games, .. } = self;
         let parameters = self.common.parameters(|_| Source::Sample { seed, games })?;
-        play(&parameters, self.unit, self.jobs)
+        play(&parameters, self.unit, self.jobs, self.format)
     }
 }
 
@@ -46,17 +49,24 @@ pub(super) fn play(
     parameters: &Parameters,
     unit: u64,
     jobs: Option<usize>,
+    format: Format,
 ) -> anyhow::Result<ExitCode> {
     let flag = signals::flag()?;
     let progress = Progress::new(parameters.games(unit)?);
     let stop = Stop::never().or_when(flag);
+    // 0 is as many as RAYON_NUM_THREADS says, or as there are cores.
     let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build()?;
-    let result = threads.install(|| unit::play(parameters, unit, &stop, &progress));
+    let result = threads.install(|| unit::play(parameters, unit, &progress, &stop));
     progress.finish();
     if stop.is_due() {
         say!("camicia-hunt: interrupted; without a folder, nothing is kept");
         return Ok(ExitCode::from(INTERRUPTED));
     }
-    output::checksummed(result?)?;
+    let result = result?;
+    if format.is_short() {
+        output::bytes(summary::of(&result.tally).as_bytes())?;
+    } else {
+        output::bytes(&Checksummed(result).to_bytes())?;
+    }
     Ok(ExitCode::SUCCESS)
 }

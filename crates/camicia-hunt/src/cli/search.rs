@@ -2,10 +2,10 @@
 
 use camicia::index::Deck;
 use camicia_hunt::store::Store;
-use camicia_hunt::{Parameters, Source};
+use camicia_hunt::{HuntError, Parameters, Source, USUAL_DECK};
 use clap::Args;
 
-use super::deal;
+use super::values;
 
 /// What `sample` and `range` and the units of a hunt have in common.
 #[derive(Debug, Args)]
@@ -14,13 +14,13 @@ pub(super) struct Common {
     #[arg(long)]
     deck: Option<Deck>,
     /// How many cards A and B have [default: half of the deck each].
-    #[arg(long, value_name = "A,B", value_parser = deal::hands)]
+    #[arg(long, value_name = "A,B", value_parser = values::hands)]
     hands: Option<[usize; 2]>,
     /// How many of the longest games to keep, by tricks and by cards each [default: 20].
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = values::whole::<usize>)]
     keep: Option<usize>,
     /// Extend the longest games backwards that have so many tricks or more [default: 400].
-    #[arg(long, value_name = "TRICKS")]
+    #[arg(long, value_name = "TRICKS", value_parser = values::whole::<u64>)]
     extend_from: Option<u64>,
 }
 
@@ -30,21 +30,19 @@ pub(super) struct Search {
     #[command(flatten)]
     common: Common,
     /// Play random deals; every seed has its own [default: 1].
-    #[arg(long, conflicts_with_all = ["from", "to"])]
+    #[arg(long, conflicts_with_all = ["from", "to"], value_parser = values::whole::<u64>)]
     seed: Option<u64>,
     /// Play every deal from this rank on, instead of random ones.
-    #[arg(long, value_name = "RANK", requires = "to")]
+    #[arg(long, value_name = "RANK", requires = "to", value_parser = values::whole::<u128>)]
     from: Option<u128>,
     /// Play every deal up to this rank.
-    #[arg(long, value_name = "RANK", requires = "from")]
+    #[arg(long, value_name = "RANK", requires = "from", value_parser = values::whole::<u128>)]
     to: Option<u128>,
     /// How many deals a unit plays [default: 100000000].
-    #[arg(long)]
+    #[arg(long, value_parser = values::whole::<u64>)]
     games: Option<u64>,
 }
 
-/// The usual deck, as in the library.
-const DECK: &str = "36-4J-4Q-4K-4A";
 const SEED: u64 = 1;
 const GAMES: u64 = 100_000_000;
 
@@ -66,28 +64,30 @@ impl Common {
         let deck = match (self.deck, settled) {
             (Some(deck), _) => deck,
             (None, Some(settled)) => *settled.deck(),
-            (None, None) => DECK.parse()?,
+            (None, None) => USUAL_DECK.parse()?,
         };
         let hands = self
             .hands
             .or_else(|| settled.filter(|settled| *settled.deck() == deck).map(Parameters::hands));
         let keep = self.keep.or_else(|| settled.map(Parameters::keep));
         let extend_from = self.extend_from.or_else(|| settled.map(Parameters::extend_from));
-        Ok(Parameters::new(
-            deck,
-            hands,
-            source(&deck),
-            keep.unwrap_or(Parameters::KEEP),
-            extend_from.unwrap_or(Parameters::EXTEND_FROM),
-        )?)
+        let mut builder = Parameters::builder(deck, source(&deck))
+            .keep(keep.unwrap_or(Parameters::KEEP))
+            .extend_from(extend_from.unwrap_or(Parameters::EXTEND_FROM));
+        if let Some(hands) = hands {
+            builder = builder.hands(hands);
+        }
+        Ok(builder.build()?)
     }
 }
 
 impl Search {
     /// The parameters of a folder's hunt: those that it has, if these arguments say nothing else.
+    /// Nothing is written.
     ///
-    /// They are written down there, if there were none; others are refused.
-    pub(super) fn settle(&self, store: &Store) -> anyhow::Result<Parameters> {
+    /// # Errors
+    /// When the folder has other parameters.
+    pub(super) fn parameters(&self, store: &Store) -> anyhow::Result<Parameters> {
         let settled = store.parameters()?;
         let parameters = self.common.over(settled.as_ref(), |_| {
             let known = settled.as_ref().map(Parameters::source);
@@ -103,7 +103,16 @@ impl Search {
                 (None, None, None) => Source::Sample { seed: SEED, games },
             }
         })?;
-        store.init(&parameters)?;
+        store.check(&parameters)?;
         Ok(parameters)
+    }
+
+    /// Like [`Search::parameters`], but refuses a folder without parameters if these arguments do not
+    /// say how many games a unit has: such a folder is more likely a slip than a hunt.
+    pub(super) fn known_parameters(&self, store: &Store) -> anyhow::Result<Parameters> {
+        if self.games.is_none() && store.parameters()?.is_none() {
+            return Err(HuntError::NoHunt(store.path().to_owned()).into());
+        }
+        self.parameters(store)
     }
 }

@@ -9,9 +9,10 @@ use clap::Args;
 
 use super::output;
 
-/// How far a hunt is, and what the next record is expected to cost.
+/// Print how far a hunt is, and what the next record is expected to cost.
 ///
-/// It may be asked for at any time, while units are played too.
+/// Ask at any time, while units are played too. The rate and what rests on it come from the folder's
+/// logs, which have no checksum.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
@@ -30,10 +31,7 @@ impl Arguments {
         let store = Store::open(&self.dir);
         if self.missing {
             let summary = merge::merge(&store, None)?.summary;
-            let spans = summary.missing.iter().chain(&summary.damaged);
-            let mut units: Vec<_> = spans.flat_map(Units::numbers).collect();
-            units.sort_unstable();
-            output::lines(&Units::spans(units))?;
+            output::lines(&Units::union(summary.missing.into_iter().chain(summary.damaged)))?;
         } else {
             output::pretty(&status::status(&store)?)?;
         }

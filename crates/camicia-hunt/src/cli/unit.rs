@@ -4,26 +4,33 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use camicia_hunt::hunt::Hunt;
 use camicia_hunt::store::Store;
-use camicia_hunt::unit::{self, CHECKPOINT_EVERY, Ended};
+use camicia_hunt::unit::{CHECKPOINT_EVERY, Ended};
 use cardcore::Stop;
 use clap::Args;
 
 use super::search::Search;
 use super::signals::{self, INTERRUPTED};
+use super::values;
 use super::watch::Progress;
 
 /// Play one unit of a hunt, as a cluster's job does.
 ///
-/// If its result is there already, nothing is done. If it was broken off, it is gone on with. On
-/// SIGTERM or SIGINT it keeps what was played and exits with 75: run the same command again. Any
+/// Do nothing if its result is there already, and go on from its checkpoint if it was interrupted.
+/// On SIGTERM or SIGINT keep what was played and exit with 75; then run the same command again. Any
 /// number of copies may run at once.
+///
+/// In a folder with a plan, play only units that are planned. In a folder without one, say what to
+/// play, at least with --games.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  camicia-hunt unit 17 --dir found --seed 7 --games 5000000000")]
+Examples:
+  camicia-hunt plan --dir found --units 0..1000 --seed 7 --games 5000000000
+  camicia-hunt unit 17 --dir found")]
 pub(super) struct Arguments {
     /// The number of the unit, counted from 0.
+    #[arg(value_parser = values::whole::<u64>)]
     unit: u64,
     /// The hunt's folder; it is created if it is not there.
     #[arg(long)]
@@ -37,42 +44,43 @@ pub(super) struct Arguments {
 /// How often a unit's progress is kept.
 #[derive(Debug, Args)]
 pub(super) struct Pace {
-    /// Seconds between two checkpoints of a unit.
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value_t = CHECKPOINT_EVERY.as_secs_f64())]
-    checkpoint_every: f64,
-}
-
-pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
-    if seconds >= 0.0 && Duration::try_from_secs_f64(seconds).is_ok() {
-        Ok(seconds)
-    } else {
-        Err("expected a number of seconds from 0 on".to_owned())
-    }
+    /// Seconds between two checkpoints of a unit [default: 120].
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    checkpoint_every: Option<Duration>,
 }
 
 impl Pace {
     pub(super) fn checkpoint_every(&self) -> Duration {
-        Duration::try_from_secs_f64(self.checkpoint_every).unwrap_or(CHECKPOINT_EVERY)
+        self.checkpoint_every.unwrap_or(CHECKPOINT_EVERY)
     }
 }
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let Self { unit, ref dir, .. } = self;
         let stop = Stop::never().or_when(signals::flag()?);
-        let store = Store::create(&self.dir)?;
-        let parameters = self.search.settle(&store)?;
-        let progress = Progress::new(parameters.games(self.unit)?);
-        let every = self.pace.checkpoint_every();
-        let ended = unit::run(&store, &parameters, self.unit, every, &stop, &progress);
+        let store = Store::open(dir);
+        let parameters = self.search.known_parameters(&store)?;
+        let progress = Progress::new(parameters.games(unit)?);
+        store.check_planned(unit)?;
+        // All is known to be right; now it is written.
+        let store = Store::create(dir)?;
+        store.init(&parameters)?;
+        let hunt = Hunt {
+            store: &store,
+            parameters: &parameters,
+            checkpoint_every: self.pace.checkpoint_every(),
+            watcher: &progress,
+        };
+        let ended = hunt.play_unit(unit, &stop);
         progress.finish();
         match ended? {
             Ended::Done(_) => {
-                say!("unit {} is done: {}", self.unit, store.result_path(self.unit).display());
+                say!("unit {unit} is done: {}", store.result_path(unit).display());
                 Ok(ExitCode::SUCCESS)
             }
             Ended::Interrupted => {
-                say!("unit {} is interrupted; run it again to go on", self.unit);
+                say!("unit {unit} is interrupted; run the same command again to go on");
                 Ok(ExitCode::from(INTERRUPTED))
             }
         }

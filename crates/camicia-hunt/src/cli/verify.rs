@@ -1,27 +1,30 @@
 //! `camicia-hunt verify`
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
 use camicia_hunt::known::{self, Verdict};
+use camicia_hunt::persist::regular;
 use cardcore::Stop;
 use clap::Args;
 
 use super::output;
 
-/// Play a table of claimed records and tell which hold; exit 1 if one does not.
+/// Play claimed records and say which hold; exit with 1 if one does not.
 ///
-/// A table is a JSON array of objects with who, year, deal, and tricks and cards or loop with the
-/// tricks and cards of one round.
+/// Claims are a JSON array, JSON lines, or CSV.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   camicia-hunt verify
-  camicia-hunt verify claims.json | jq '.[] | select(.holds | not)'")]
+  camicia-hunt verify claims.csv | jq '.[] | select(.holds | not)'
+
+Claims in JSON have deal; tricks, cards or both; or loop, with the tricks and cards of one round; and
+if you like who, year and source. The columns of CSV are deal, tricks and cards, or those that its
+first line names: deal, tricks, cards, loop_tricks, loop_cards, who, year, source.")]
 pub(super) struct Arguments {
-    /// The table [default: the known records, which come with this program].
+    /// The file of claims [default: the known records, which come with this program].
     file: Option<PathBuf>,
 }
 
@@ -30,10 +33,8 @@ impl Arguments {
         let claims = match self.file {
             None => known::read(known::TABLE)?,
             Some(path) => {
-                let place = path.display();
-                let table =
-                    fs::read_to_string(&path).with_context(|| format!("cannot read {place}"))?;
-                known::read(&table).with_context(|| place.to_string())?
+                let text = regular::read_text(&path)?;
+                known::read(&text).with_context(|| path.display().to_string())?
             }
         };
         let verdicts: Vec<Verdict> = claims
@@ -44,7 +45,7 @@ impl Arguments {
         let holding = verdicts.iter().filter(|verdict| verdict.holds).count();
         say!("{holding} of {} claims hold", verdicts.len());
         for Verdict { claim, .. } in verdicts.iter().filter(|verdict| !verdict.holds) {
-            say!("does not hold: {} {}, {}", claim.who, claim.year, claim.deal);
+            say!("does not hold: {claim}");
         }
         Ok(if holding == verdicts.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }

@@ -3,7 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Parameters, Tally, TallyDocument};
+use super::tally_document::TallyDocument;
+use crate::{Parameters, Tally};
 
 /// The result of a unit. Its bytes depend on the parameters and the unit's number alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

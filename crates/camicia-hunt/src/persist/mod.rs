@@ -11,13 +11,21 @@
 
 pub mod atomic;
 pub mod checksummed;
+mod contents;
 pub mod documents;
 mod hex;
 pub mod log;
 pub mod regular;
+mod spelling;
 pub mod store;
+mod tally_document;
 
 pub use checksummed::{ChecksumError, Checksummed};
 pub use documents::{Checkpoint, Plan, UnitResult};
 pub(crate) use hex::hex;
 pub use store::Store;
+pub use tally_document::{
+    CycleDocument, EndlessDocument, EndlessGameDocument, ExtensionDocument, FinishedDocument,
+    GameDocument, LengthsDocument, LongGameDocument, LongestDocument, ReadTallyError,
+    TallyDocument,
+};

@@ -6,7 +6,7 @@
 //! | `plan-A-B` | an empty file for every interval A..B of units that was asked for |
 //! | `unit-K.json` | the result of unit K; once there, it never changes |
 //! | `unit-K.checkpoint` | unit K under way |
-//! | `log/unit-K.ndjson` | when, where and how long unit K was played; read by `status` alone |
+//! | `log/unit-K.ndjson` | when, where and how long unit K was played; read by `status` alone, and without a checksum |
 //! | `*.tmp` | files not yet in their place, see below |
 //!
 //! Results and checkpoints are written beside their place, synced and renamed: they are there whole
@@ -14,13 +14,13 @@
 //! work in one folder, even on the same unit: they write the same bytes. What a killed process
 //! leaves behind under a name that ends in `.tmp` is nobody's; it goes when its unit is done.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::atomic::{self, Existing};
 use super::checksummed::Checksummed;
+pub use super::contents::Contents;
 use super::documents::{Checkpoint, Plan, UnitResult};
 use super::log;
 pub use super::log::{Entry, Event, Work};
@@ -99,8 +99,18 @@ impl Store {
             // Of two who come at once, one writes; what stands there then is looked at by both.
             Checksummed(Plan { hash: parameters.hash(), parameters }).init(&path)?;
         }
+        self.check(parameters)
+    }
+
+    /// Refuses parameters that are not those of this hunt, if those are written down.
+    ///
+    /// # Errors
+    /// When they are others, or cannot be read.
+    pub fn check(&self, parameters: &Parameters) -> Result<(), HuntError> {
         match self.parameters()? {
-            Some(settled) if settled != *parameters => Err(foreign(path, parameters, &settled)),
+            Some(settled) if settled != *parameters => {
+                Err(foreign(self.parameters_path(), parameters, &settled))
+            }
             _ => Ok(()),
         }
     }
@@ -110,13 +120,39 @@ impl Store {
     /// # Errors
     /// When that cannot be written, or there are more of them than a folder may hold.
     pub fn plan(&self, units: &Units) -> Result<(), HuntError> {
+        Self::check_size(units)?;
         let units = units.numbers();
-        if units.end - units.start > Self::MOST_UNITS {
-            return Err(HuntError::TooManyUnits { most: Self::MOST_UNITS });
-        }
         let path = self.path.join(format!("plan-{}-{}", units.start, units.end));
         // A hunt that is done may be looked at where nothing can be written.
         if path.exists() { Ok(()) } else { atomic::write(&path, b"", Existing::Keep) }
+    }
+
+    /// Refuses more units than a folder may hold.
+    ///
+    /// # Errors
+    /// When there are more than [`Store::MOST_UNITS`].
+    pub fn check_size(units: &Units) -> Result<(), HuntError> {
+        if units.count() > Self::MOST_UNITS {
+            return Err(HuntError::TooManyUnits { most: Self::MOST_UNITS });
+        }
+        Ok(())
+    }
+
+    /// Refuses a unit that is none of those planned, if any were.
+    ///
+    /// # Errors
+    /// When it is none of them, or the folder cannot be read.
+    pub fn check_planned(&self, unit: u64) -> Result<(), HuntError> {
+        if !self.path.exists() {
+            return Ok(());
+        }
+        let contents = self.contents()?;
+        if contents.allows(unit) {
+            return Ok(());
+        }
+        let planned: Vec<_> = contents.planned.iter().map(Units::to_string).collect();
+        let (path, planned) = (self.path.clone(), planned.join(", "));
+        Err(HuntError::NotPlanned { path, unit, planned })
     }
 
     /// The result of a unit, if it is done.
@@ -144,6 +180,11 @@ impl Store {
             return Err(HuntError::damaged(&path, &"its name or its hash is not its own"));
         }
         let tally = tally.read(&parameters).map_err(|error| HuntError::damaged(&path, &error))?;
+        let (games, found) = (parameters.games(unit)?, tally.deals());
+        if games != found {
+            let reason = format!("it has {found} games, and unit {unit} has {games}");
+            return Err(HuntError::damaged(&path, &reason));
+        }
         Ok(Some(Found { parameters, tally }))
     }
 
@@ -213,39 +254,33 @@ impl Store {
         Checksummed(checkpoint).save(&self.checkpoint_path(checkpoint.unit))
     }
 
-    /// All units of which there is anything in the folder, or which were planned.
+    /// What the folder has, by the names of its files.
     ///
     /// # Errors
-    /// When the folder cannot be read.
-    pub fn units(&self) -> Result<BTreeSet<u64>, HuntError> {
-        let mut units = BTreeSet::new();
+    /// When it cannot be read, or a plan has more units than a folder may hold.
+    pub fn contents(&self) -> Result<Contents, HuntError> {
+        let mut contents = Contents::default();
         for name in self.names(&self.path)?.into_iter().chain(self.names(&self.path.join("log"))?) {
-            if let Some(plan) = name.strip_prefix("plan-") {
-                let ends =
-                    plan.split_once('-').map(|(from, to)| (from.parse::<u64>(), to.parse::<u64>()));
-                if let Some((Ok(from), Ok(to))) = ends {
-                    units.extend(from..to);
-                }
-            } else if let Some((number, kind)) =
-                name.strip_prefix("unit-").and_then(|rest| rest.split_once('.'))
-                && matches!(kind, "json" | "checkpoint" | "ndjson")
-                && let Ok(number) = number.parse::<u64>()
-            {
-                units.insert(number);
-            }
+            contents
+                .add(&name)
+                .map_err(|error| HuntError::damaged(&self.path.join(&name), &error))?;
         }
-        Ok(units)
+        contents.planned = Units::union(std::mem::take(&mut contents.planned));
+        Ok(contents)
     }
 
     fn names(&self, folder: &Path) -> Result<Vec<String>, HuntError> {
+        let unreadable = |error| HuntError::file("read", folder, error);
         let entries = match fs::read_dir(folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound && folder != self.path => {
                 return Ok(Vec::new());
             }
-            entries => entries.map_err(|error| HuntError::file("read", folder, error))?,
+            entries => entries.map_err(unreadable)?,
         };
-        let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-        Ok(names.collect())
+        let name = |entry: io::Result<fs::DirEntry>| {
+            Ok(entry.map_err(unreadable)?.file_name().to_string_lossy().into_owned())
+        };
+        entries.map(name).collect()
     }
 
     /// Adds a line to the log of a unit.

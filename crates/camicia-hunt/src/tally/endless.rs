@@ -1,3 +1,5 @@
+//! The games that do not end, and the cycles that they lead into.
+
 use std::collections::BTreeMap;
 
 use camicia::Length;

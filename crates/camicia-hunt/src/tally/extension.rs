@@ -1,9 +1,11 @@
+//! The longest games that run into a given one.
+
 use camicia::Deal;
 use camicia::backward::{self, Ancestor};
-use camicia::index::Deck;
 use cardcore::{Stop, Stopped};
 
 use super::longest::{Game, Kept};
+use crate::Parameters;
 
 /// The longest games among all whose course runs into that of a given game, from hands of the same
 /// sizes.
@@ -39,31 +41,34 @@ impl Kept for LongGame {
 impl Extension {
     /// Searches backwards from the end of a game, through at most so many positions.
     ///
-    /// There is no answer if the game does not end, is not of the deck, or begins beyond the limit.
+    /// There is no answer if the game does not end, or begins beyond the limit.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
+    ///
+    /// # Panics
+    /// If the deal is none of the parameters' deck.
     pub fn find(
-        deck: &Deck,
+        parameters: &Parameters,
         deal: &Deal,
         limit: u64,
         stop: &Stop,
     ) -> Result<Option<Self>, Stopped> {
         let sizes = (deal.a().len(), deal.b().len());
         let found = backward::longest(deal, sizes, limit, stop)?;
+        let game = |start: Ancestor| Game {
+            rank: parameters.rank(&start.deal).expect("it has the cards of the deal"),
+            tricks: start.tricks,
+            cards: start.cards,
+        };
         Ok(found.and_then(|found| {
             Some(Self {
-                by_tricks: ranked(deck, &found.by_tricks?)?,
-                by_cards: ranked(deck, &found.by_cards?)?,
+                by_tricks: game(found.by_tricks?),
+                by_cards: game(found.by_cards?),
                 positions: found.tree.positions,
                 deals: found.deals,
                 complete: found.tree.complete,
             })
         }))
     }
-}
-
-fn ranked(deck: &Deck, start: &Ancestor) -> Option<Game> {
-    let rank = deck.rank(&start.deal.sequence()).ok()?;
-    Some(Game { rank, tricks: start.tricks, cards: start.cards })
 }

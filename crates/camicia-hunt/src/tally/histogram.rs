@@ -1,3 +1,5 @@
+//! How many games had each length.
+
 use std::collections::BTreeMap;
 
 /// How many games had each length.
@@ -11,6 +13,21 @@ pub struct Histogram {
 
 impl Histogram {
     const DENSE: u64 = 1 << 16;
+
+    /// The histogram of these lengths with their numbers of games; nothing if they are not as
+    /// [`Histogram::counts`] gives them, or if there are 2^64 games or more.
+    pub fn from_counts(counts: &[(u64, u64)]) -> Option<Self> {
+        let rising = counts.is_sorted_by(|(one, _), (next, _)| one < next);
+        let games = counts.iter().try_fold(0_u64, |sum, &(_, games)| sum.checked_add(games));
+        if !rising || games.is_none() || counts.iter().any(|&(_, games)| games == 0) {
+            return None;
+        }
+        let mut histogram = Self::default();
+        for &(length, games) in counts {
+            histogram.add_many(length, games);
+        }
+        Some(histogram)
+    }
 
     /// Counts a game of this length.
     pub fn add(&mut self, length: u64) {
@@ -63,14 +80,6 @@ impl Histogram {
     }
 }
 
-impl FromIterator<(u64, u64)> for Histogram {
-    fn from_iter<I: IntoIterator<Item = (u64, u64)>>(counts: I) -> Self {
-        let mut histogram = Self::default();
-        counts.into_iter().for_each(|(length, games)| histogram.add_many(length, games));
-        histogram
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,12 +94,16 @@ mod tests {
         assert_eq!(counts, [(3, 2), (65_535, 1), (65_536, 1), (1 << 40, 1)]);
         assert_eq!((histogram.games(), histogram.longest()), (5, Some(1 << 40)));
         assert_eq!(histogram.sum(), 6 + 65_535 + 65_536 + (1 << 40));
-        assert_eq!(counts.into_iter().collect::<Histogram>(), histogram);
+        assert_eq!(Histogram::from_counts(&counts), Some(histogram));
     }
 
     #[test]
-    fn a_histogram_of_no_games_is_the_empty_one() {
-        assert_eq!([(7, 0)].into_iter().collect::<Histogram>(), Histogram::default());
+    fn counts_that_no_histogram_gives_are_refused() {
+        let most = u64::MAX;
+        for wrong in [&[(7, 0)][..], &[(7, 1), (7, 1)], &[(7, 1), (6, 1)], &[(7, most), (8, 1)]] {
+            assert_eq!(Histogram::from_counts(wrong), None, "{wrong:?}");
+        }
+        assert_eq!(Histogram::from_counts(&[]), Some(Histogram::default()));
         assert_eq!(Histogram::default().longest(), None);
     }
 }

@@ -1,3 +1,5 @@
+//! The longest games among those that were played.
+
 use std::cmp::Reverse;
 
 /// A deal and how long its game is.
@@ -21,7 +23,7 @@ pub enum Measure {
 }
 
 /// Longer games come first; of games equally long by both measures, the lower rank.
-type TextPosition = (Reverse<u64>, Reverse<u64>, u128);
+type Place = (Reverse<u64>, Reverse<u64>, u128);
 
 impl Measure {
     /// What is compared first, and what among equals.
@@ -32,7 +34,7 @@ impl Measure {
         }
     }
 
-    fn place(self, game: &Game) -> TextPosition {
+    fn place(self, game: &Game) -> Place {
         let (first, second) = self.lengths(game.tricks, game.cards);
         (Reverse(first), Reverse(second), game.rank)
     }

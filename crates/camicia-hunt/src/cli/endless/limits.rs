@@ -15,7 +15,7 @@ pub(super) struct Limits {
     #[arg(long)]
     pub(super) seconds: Option<u64>,
     /// Threads [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
+    #[arg(long, value_parser = crate::cli::values::threads)]
     jobs: Option<usize>,
 }
 

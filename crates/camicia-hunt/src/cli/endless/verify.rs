@@ -22,7 +22,7 @@ pub(in crate::cli) struct Arguments {
     /// The catalogue [default: those that this program carries].
     file: Option<PathBuf>,
     /// Threads [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::jobs)]
+    #[arg(long, value_parser = crate::cli::values::threads)]
     jobs: Option<usize>,
 }
 

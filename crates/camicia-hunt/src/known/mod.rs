@@ -1,19 +1,23 @@
 //! The records that people have claimed, checked by playing them.
 
+mod input;
+
+use std::fmt;
+
 use camicia::{Cycle, Deal, Length};
 use cardcore::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
-
-use crate::HuntError;
 
 /// A claim: that a deal's game is so long, or never ends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     /// Who found it.
-    pub who: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
     /// When.
-    pub year: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<u32>,
     /// The deal, `A/B`.
     pub deal: String,
     /// How many tricks the game has.
@@ -24,20 +28,10 @@ pub struct Claim {
     pub cards: Option<u64>,
     /// The cycle into which a game leads that never ends.
     #[serde(default, rename = "loop", skip_serializing_if = "Option::is_none")]
-    pub cycle: Option<Round>,
+    pub cycle: Option<Length>,
     /// Where the claim is made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-}
-
-/// How long a cycle is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Round {
-    /// The tricks of one round.
-    pub tricks: u64,
-    /// The cards played in one round.
-    pub cards: u64,
 }
 
 /// A claim, and what came of playing it.
@@ -63,26 +57,21 @@ pub enum Finding {
         cards: u64,
     },
     /// It leads into a cycle.
-    Loop(Round),
+    Loop(Length),
     /// The deal cannot be read.
     NoDeal(String),
 }
 
 /// The table of records that comes with this program, the oldest first.
-pub const TABLE: &str = include_str!("../data/known.json");
+pub const TABLE: &str = include_str!("../../data/known.json");
 
-/// Reads a table: a JSON array of claims.
-///
-/// # Errors
-/// When it is none.
-pub fn read(table: &str) -> Result<Vec<Claim>, HuntError> {
-    serde_json::from_str(table).map_err(HuntError::Table)
-}
+pub use input::{ReadClaimsError, read};
 
 /// The most tricks of any game of the usual deck that is in the table that comes with this program.
-pub fn most_tricks() -> u64 {
-    let claims = read(TABLE).unwrap_or_default();
-    claims.iter().filter_map(|claim| claim.tricks).max().unwrap_or_default()
+pub(crate) fn most_tricks() -> u64 {
+    let claims = read(TABLE).expect("the table that comes with the program can be read");
+    let tricks = claims.iter().filter_map(|claim| claim.tricks);
+    tricks.max().expect("the table has games that end")
 }
 
 impl Claim {
@@ -103,8 +92,8 @@ impl Claim {
                     && self.tricks.is_none_or(|claimed| claimed == *tricks)
                     && self.cards.is_none_or(|claimed| claimed == *cards)
             }
-            Finding::Loop(round) => {
-                self.cycle == Some(*round) && self.tricks.is_none() && self.cards.is_none()
+            Finding::Loop(period) => {
+                self.cycle == Some(*period) && self.tricks.is_none() && self.cards.is_none()
             }
             Finding::NoDeal(_) => false,
         };
@@ -112,10 +101,20 @@ impl Claim {
     }
 }
 
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { who, year, deal, .. } = self;
+        match (who, year) {
+            (Some(who), Some(year)) => write!(f, "{who} {year}, {deal}"),
+            (Some(who), None) => write!(f, "{who}, {deal}"),
+            (None, _) => write!(f, "{deal}"),
+        }
+    }
+}
+
 fn find(deal: &Deal, stop: &Stop) -> Result<Finding, Stopped> {
     if let Some(cycle) = Cycle::find(deal, stop)? {
-        let Length { tricks, cards } = cycle.period();
-        return Ok(Finding::Loop(Round { tricks, cards }));
+        return Ok(Finding::Loop(cycle.period()));
     }
     let outcome = camicia::solve(deal, stop)?;
     Ok(Finding::Finished { tricks: outcome.tricks(), cards: outcome.cards() })
@@ -130,7 +129,7 @@ mod tests {
         let claims = read(TABLE).unwrap();
         assert!(claims.len() >= 10 && claims.is_sorted_by_key(|claim| claim.year));
         for claim in claims {
-            assert!(claim.source.is_some(), "{claim:?}");
+            assert!(claim.source.is_some() && claim.who.is_some(), "{claim:?}");
             let verdict = claim.verify(&Stop::never()).unwrap();
             assert!(verdict.holds, "{verdict:?}");
         }
@@ -140,15 +139,15 @@ mod tests {
     #[test]
     fn false_claims_do_not_hold() {
         let claim = |deal: &str, tricks, cards, cycle| Claim {
-            who: "someone".to_owned(),
-            year: 2000,
+            who: None,
+            year: None,
             deal: deal.to_owned(),
             tricks,
             cards,
             cycle,
             source: None,
         };
-        let round = |tricks, cards| Some(Round { tricks, cards });
+        let round = |tricks, cards| Some(Length { tricks, cards });
         let cases = [
             (claim("-J-/--J-", Some(3), Some(13), None), true),
             (claim("-J-/--J-", Some(3), None, None), true),

@@ -3,7 +3,6 @@
 //! Tallies are merged without regard to order: whether a hunt's games are counted one by one, unit
 //! by unit, or on many machines, the tally is the same.
 
-mod document;
 mod endless;
 mod extension;
 mod histogram;
@@ -15,10 +14,6 @@ use std::collections::btree_map::Entry;
 use camicia::{Cycle, Deal};
 use cardcore::{Stop, Stopped};
 
-pub use document::{
-    CycleDocument, EndlessDocument, EndlessGameDocument, ExtensionDocument, FinishedDocument,
-    GameDocument, LengthsDocument, LongGameDocument, LongestDocument, TallyDocument, WrongTally,
-};
 pub use endless::{CycleCount, CycleId, Endless, EndlessGame};
 pub use extension::{Extension, LongGame};
 pub use histogram::Histogram;
@@ -108,21 +103,21 @@ impl Tally {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
+    ///
+    /// # Panics
+    /// If the game ends, or the deal is none of the deck.
     pub fn add_endless(
         &mut self,
         parameters: &Parameters,
         deal: &Deal,
         stop: &Stop,
     ) -> Result<(), Stopped> {
-        let deck = parameters.deck();
-        let rank = |deal: &Deal| deck.rank(&deal.sequence());
-        let Some(cycle) = Cycle::find(deal, stop)? else { return Ok(()) };
+        let rank = |deal: &Deal| parameters.rank(deal).expect("the deal is one of the deck");
+        let cycle = Cycle::find(deal, stop)?.expect("the game does not end");
         let canonical = cycle.canonical();
-        if let (Ok(own), Ok(least)) = (rank(deal), rank(canonical)) {
-            let id = CycleId { rank: least, leader: canonical.a().len() };
-            let game = EndlessGame { before: cycle.pre_period(), cycle: id };
-            self.endless.add(own, game, cycle.period());
-        }
+        let id = CycleId { rank: rank(canonical), leader: canonical.a().len() };
+        let game = EndlessGame { before: cycle.pre_period(), cycle: id };
+        self.endless.add(rank(deal), game, cycle.period());
         Ok(())
     }
 
@@ -131,9 +126,10 @@ impl Tally {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
+    ///
+    /// # Panics
+    /// If a game that is kept is none of the deck.
     pub fn extend(&mut self, parameters: &Parameters, stop: &Stop) -> Result<(), Stopped> {
-        let [a, _] = parameters.hands();
-        let deck = parameters.deck();
         // Many of the longest by one measure are so by the other.
         let mut found = BTreeMap::new();
         let Longests { by_tricks, by_cards } = &mut self.longest;
@@ -142,13 +138,13 @@ impl Tally {
             if long.game.tricks < parameters.extend_from() || long.extension.is_some() {
                 continue;
             }
-            if let Entry::Vacant(entry) = found.entry(rank)
-                && let Ok(cards) = deck.unrank(rank)
-            {
-                let deal = Deal::split(&cards, a);
-                entry.insert(Extension::find(deck, &deal, Self::MOST_POSITIONS, stop)?);
-            }
-            long.extension = found.get(&rank).copied().flatten();
+            long.extension = match found.entry(rank) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(entry) => {
+                    let deal = parameters.deal(rank).expect("a game that is kept has a rank");
+                    *entry.insert(Extension::find(parameters, &deal, Self::MOST_POSITIONS, stop)?)
+                }
+            };
             if let Some(extension) = long.extension {
                 self.extended.offer(&extension.by_tricks);
                 self.extended.offer(&extension.by_cards);
