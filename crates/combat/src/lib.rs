@@ -51,7 +51,7 @@ pub use outcome::{Outcome, Player, score};
 pub use rules::Rules;
 pub use steps::{
     Event, Replay, ReplaySteps, RootRound, RootRounds, Step, Steps, Transcript, narrate,
-    narrate_rounds, root_rounds, steps, summarise,
+    narrate_rounds, root_rounds, steps, summarise, summarise_rounds,
 };
 
 /// Plays Combat.

@@ -1,5 +1,6 @@
 //! Values on the command line.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -35,6 +36,17 @@ pub(crate) fn up_to_a_million(text: &str) -> Result<usize, String> {
     }
 }
 
+/// Rounds, counted from 1: `A..B`, `A..` or `..B`, with B included.
+pub(crate) fn rounds(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let wrong = || format!("expected rounds as A..B, A.. or ..B with 1 <= A <= B, found {text:?}");
+    let (first, last) = text.split_once("..").ok_or_else(wrong)?;
+    let number = |text: &str, default| if text.is_empty() { Ok(default) } else { text.parse() };
+    match (number(first, 1), number(last, u64::MAX)) {
+        (Ok(first), Ok(last)) if 1 <= first && first <= last => Ok(first..=last),
+        _ => Err(wrong()),
+    }
+}
+
 /// A ratio above 1.
 pub(crate) fn ratio(text: &str) -> Result<f64, String> {
     match text.parse() {
@@ -61,6 +73,16 @@ mod tests {
         assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
         for text in ["0", "-1", "NaN", "inf", "soon", ""] {
             assert!(seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn rounds_include_both_ends() {
+        assert_eq!(rounds("3..5"), Ok(3..=5));
+        assert_eq!(rounds("7.."), Ok(7..=u64::MAX));
+        assert_eq!(rounds("..5"), Ok(1..=5));
+        for text in ["3", "5..3", "0..3", "a..b", "-1..3", ""] {
+            assert!(rounds(text).is_err(), "{text}");
         }
     }
 

@@ -4,13 +4,14 @@ use std::hint::black_box;
 use std::io::Write;
 
 use amphipod::{Burrow, UnfoldError, least_energy};
-use cardcore::{NarrationError, Stop, Stopped};
+use cardcore::{Extent, Narrated, NarrationError, Stop, Stopped};
 use report::{AmphipodAnswer, Answer, Game, Part};
 
 use crate::adapter::Adapter;
 use crate::hot_path::{HotPath, parse_all};
 use crate::input::{Parsed, Problem};
-use crate::{BadInput, Lacking};
+use crate::limited::Limited;
+use crate::{BadInput, Lacking, Variant};
 
 pub(crate) const ADAPTER: Adapter = Adapter {
     game: Game::Amphipod,
@@ -47,7 +48,7 @@ fn parse(text: &str) -> Result<Box<dyn Parsed>, BadInput> {
 }
 
 impl Parsed for Burrows {
-    fn problem(&self, part: Part) -> Result<Box<dyn Problem + '_>, Lacking> {
+    fn problem(&self, part: Part, _: &Variant) -> Result<Box<dyn Problem + '_>, Lacking> {
         if part == Part::Part2 {
             match &self.unfolded {
                 Ok(unfolded) => Ok(Box::new(unfolded)),
@@ -64,10 +65,23 @@ impl Problem for &Burrow {
         least_energy(self, stop).map(answer)
     }
 
-    fn narrate(&self, mut out: &mut dyn Write, stop: &Stop) -> Result<Answer, NarrationError> {
-        let solution = amphipod::narrate(self, &mut out, stop)?;
-        Ok(answer(solution.map(|solution| solution.energy)))
+    fn narrate(
+        &self,
+        extent: &Extent,
+        out: &mut dyn Write,
+        stop: &Stop,
+    ) -> Result<Narrated<Answer>, NarrationError> {
+        let mut out = Limited::new(out, extent.limit);
+        let moves = index(*extent.rounds.start())..=index(*extent.rounds.end());
+        let solution = amphipod::narrate_moves(self, moves, &mut out, stop)?;
+        let energy = solution.map(|solution| solution.energy);
+        Ok(Narrated::new(answer(energy), out.is_cut()))
     }
+}
+
+/// No solution has more moves than fit.
+fn index(round: u64) -> usize {
+    usize::try_from(round).unwrap_or(usize::MAX)
 }
 
 fn answer(energy: Option<u64>) -> Answer {

@@ -4,13 +4,14 @@ use std::hint::black_box;
 use std::io::Write;
 
 use camel_cards::{Hands, Rules, Winnings, both_parts};
-use cardcore::{NarrationError, Stop, Stopped};
+use cardcore::{Extent, Narrated, NarrationError, Stop, Stopped};
 use report::{Answer, CamelCardsAnswer, Game, Part};
 
 use crate::adapter::Adapter;
 use crate::hot_path::{HotPath, parse_all};
 use crate::input::{Parsed, Problem};
-use crate::{BadInput, Lacking, SolveError};
+use crate::limited::Limited;
+use crate::{BadInput, Lacking, SolveError, Variant};
 
 pub(crate) const ADAPTER: Adapter = Adapter {
     game: Game::CamelCards,
@@ -48,27 +49,39 @@ fn solve_all_parts(text: &str, stop: &Stop) -> Result<Vec<(Part, Answer)>, Solve
     }
 }
 
-/// Hands, ranked with or without jokers.
+/// Hands, ranked by the rules of a part.
 struct Ranked<'a> {
     hands: &'a Hands,
-    with_jokers: bool,
+    rules: Rules,
 }
 
 impl Parsed for Hands {
-    fn problem(&self, part: Part) -> Result<Box<dyn Problem + '_>, Lacking> {
-        Ok(Box::new(Ranked { hands: self, with_jokers: part == Part::Part2 }))
+    fn problem(&self, part: Part, rules: &Variant) -> Result<Box<dyn Problem + '_>, Lacking> {
+        Ok(Box::new(Ranked { hands: self, rules: rules.camel_cards(part)? }))
     }
 }
 
 impl Problem for Ranked<'_> {
     fn solve(&self, stop: &Stop) -> Result<Answer, Stopped> {
-        let solve = if self.with_jokers { camel_cards::part2 } else { camel_cards::part1 };
-        solve(self.hands, stop).map(answer)
+        if self.rules == Rules::PART1 {
+            camel_cards::part1(self.hands, stop).map(answer)
+        } else if self.rules == Rules::PART2 {
+            camel_cards::part2(self.hands, stop).map(answer)
+        } else {
+            camel_cards::solve(self.hands, &self.rules, stop).map(answer)
+        }
     }
 
-    fn narrate(&self, mut out: &mut dyn Write, stop: &Stop) -> Result<Answer, NarrationError> {
-        let rules = if self.with_jokers { Rules::PART2 } else { Rules::PART1 };
-        camel_cards::narrate(self.hands, &rules, &mut out, stop).map(answer)
+    fn narrate(
+        &self,
+        extent: &Extent,
+        out: &mut dyn Write,
+        stop: &Stop,
+    ) -> Result<Narrated<Answer>, NarrationError> {
+        let mut out = Limited::new(out, extent.limit);
+        let ranks = extent.rounds.clone();
+        let winnings = camel_cards::narrate_ranks(self.hands, &self.rules, ranks, &mut out, stop)?;
+        Ok(Narrated::new(answer(winnings), out.is_cut()))
     }
 }
 

@@ -5,13 +5,13 @@ use std::io::Write;
 
 use camicia::engine::Engine;
 use camicia::{Deal, LoopRule, Outcome, Player};
-use cardcore::{NarrationError, Stop, Stopped};
+use cardcore::{Extent, Narrated, NarrationError, Stop, Stopped};
 use report::{Answer, CamiciaAnswer, Game, Part, Winner};
 
 use crate::adapter::Adapter;
 use crate::hot_path::{HotPath, parse_all};
 use crate::input::{Parsed, Problem};
-use crate::{BadInput, Lacking};
+use crate::{BadInput, Lacking, Variant};
 
 pub(crate) const ADAPTER: Adapter = Adapter {
     game: Game::Camicia,
@@ -30,24 +30,37 @@ pub(crate) const ADAPTER: Adapter = Adapter {
     },
 };
 
+/// A deal, played with a rule of what a loop is.
+struct Played<'a> {
+    deal: &'a Deal,
+    rule: LoopRule,
+}
+
 fn parse(text: &str) -> Result<Box<dyn Parsed>, BadInput> {
     let deal: Deal = text.parse()?;
     Ok(Box::new(deal))
 }
 
 impl Parsed for Deal {
-    fn problem(&self, _: Part) -> Result<Box<dyn Problem + '_>, Lacking> {
-        Ok(Box::new(self))
+    fn problem(&self, _: Part, rules: &Variant) -> Result<Box<dyn Problem + '_>, Lacking> {
+        Ok(Box::new(Played { deal: self, rule: rules.loop_rule.unwrap_or_default() }))
     }
 }
 
-impl Problem for &Deal {
+impl Problem for Played<'_> {
     fn solve(&self, stop: &Stop) -> Result<Answer, Stopped> {
-        camicia::solve(self, stop).map(answer)
+        camicia::solve_with(self.deal, self.rule, stop).map(answer)
     }
 
-    fn narrate(&self, mut out: &mut dyn Write, stop: &Stop) -> Result<Answer, NarrationError> {
-        camicia::narrate(self, LoopRule::default(), &mut out, stop).map(answer)
+    fn narrate(
+        &self,
+        extent: &Extent,
+        out: &mut dyn Write,
+        stop: &Stop,
+    ) -> Result<Narrated<Answer>, NarrationError> {
+        let mut out = out;
+        let narrated = camicia::narrate_with(self.deal, self.rule, extent, &mut out, stop)?;
+        Ok(Narrated::new(answer(narrated.outcome), narrated.cut))
     }
 }
 

@@ -3,14 +3,15 @@
 use std::hint::black_box;
 use std::io::Write;
 
-use cardcore::{NarrationError, Stop, Stopped};
+use cardcore::{Extent, Narrated, NarrationError, Stop, Stopped};
 use combat::{Deal, Outcome, Rules};
 use report::{Answer, CombatAnswer, Game, Part, Winner};
 
 use crate::adapter::Adapter;
 use crate::hot_path::{HotPath, parse_all};
 use crate::input::{Parsed, Problem};
-use crate::{BadInput, Lacking};
+use crate::limited::Limited;
+use crate::{BadInput, Lacking, Variant};
 
 pub(crate) const ADAPTER: Adapter = Adapter {
     game: Game::Combat,
@@ -43,7 +44,7 @@ fn parse(text: &str) -> Result<Box<dyn Parsed>, BadInput> {
 }
 
 impl Parsed for Deal {
-    fn problem(&self, part: Part) -> Result<Box<dyn Problem + '_>, Lacking> {
+    fn problem(&self, part: Part, _: &Variant) -> Result<Box<dyn Problem + '_>, Lacking> {
         let rules = if part == Part::Part2 { Rules::Recursive } else { Rules::Plain };
         Ok(Box::new(Played { deal: self, rules }))
     }
@@ -54,8 +55,18 @@ impl Problem for Played<'_> {
         combat::solve(self.deal, self.rules, stop).map(answer)
     }
 
-    fn narrate(&self, mut out: &mut dyn Write, stop: &Stop) -> Result<Answer, NarrationError> {
-        combat::narrate(self.deal, self.rules, &mut out, stop).map(answer)
+    fn narrate(
+        &self,
+        extent: &Extent,
+        out: &mut dyn Write,
+        stop: &Stop,
+    ) -> Result<Narrated<Answer>, NarrationError> {
+        let mut out = Limited::new(out, extent.limit);
+        let rounds = extent.rounds.clone();
+        let narrate =
+            if extent.summary { combat::summarise_rounds } else { combat::narrate_rounds };
+        let outcome = narrate(self.deal, self.rules, rounds, &mut out, stop)?;
+        Ok(Narrated::new(answer(outcome), out.is_cut()))
     }
 }
 

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::io::Write;
 
-use cardcore::{NarrationError, Stop, Stopped, text};
+use cardcore::{Extent, Narrated, NarrationError, Stop, Stopped, text};
 use report::{Answer, Game, Part};
 
 use crate::adapter::adapter;
-use crate::{BadInput, Lacking};
+use crate::{BadInput, Lacking, Variant};
 
 /// A parsed input of one of the games.
 pub struct Input {
@@ -17,8 +17,8 @@ pub struct Input {
 
 /// An input of a game that is known.
 pub(crate) trait Parsed: Send + Sync {
-    /// What a part asks of this input. The part is one of the game's.
-    fn problem(&self, part: Part) -> Result<Box<dyn Problem + '_>, Lacking>;
+    /// What a part asks of this input. Part and rules are the game's.
+    fn problem(&self, part: Part, rules: &Variant) -> Result<Box<dyn Problem + '_>, Lacking>;
 }
 
 /// What a part asks of an input.
@@ -29,11 +29,17 @@ pub trait Problem: Send + Sync {
     /// [`Stopped`] when told to stop.
     fn solve(&self, stop: &Stop) -> Result<Answer, Stopped>;
 
-    /// Solves it, and explains move by move how the answer comes about.
+    /// Solves it, and explains how the answer comes about. Rounds are tricks of Camicia, ranks of
+    /// Camel Cards, moves of Amphipod. Of the last two a summary is as long as the whole.
     ///
     /// # Errors
     /// When told to stop, or when `out` takes no more.
-    fn narrate(&self, out: &mut dyn Write, stop: &Stop) -> Result<Answer, NarrationError>;
+    fn narrate(
+        &self,
+        extent: &Extent,
+        out: &mut dyn Write,
+        stop: &Stop,
+    ) -> Result<Narrated<Answer>, NarrationError>;
 }
 
 impl Input {
@@ -51,14 +57,27 @@ impl Input {
         self.game
     }
 
-    /// What a part asks of this input.
+    /// What a part asks of this input, by the puzzle's rules.
     ///
     /// # Errors
     /// When the game does not have the part, or this input lacks it.
     pub fn problem(&self, part: Part) -> Result<Box<dyn Problem + '_>, Lacking> {
+        self.problem_by(part, &Variant::default())
+    }
+
+    /// What a part asks of this input, by other rules.
+    ///
+    /// # Errors
+    /// When the game does not have the part or the rules, or this input lacks the part.
+    pub fn problem_by(
+        &self,
+        part: Part,
+        rules: &Variant,
+    ) -> Result<Box<dyn Problem + '_>, Lacking> {
+        rules.check(self.game)?;
         let known = self.game.parts();
         if known.contains(&part) {
-            return self.parsed.problem(part);
+            return self.parsed.problem(part, rules);
         }
         let known: Vec<_> = known.iter().map(|part| part.name()).collect();
         let game = self.game;

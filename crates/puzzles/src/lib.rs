@@ -26,13 +26,17 @@ mod combat;
 mod error;
 mod hot_path;
 mod input;
+mod limited;
+mod variant;
 
+pub use ::camicia::LoopRule;
 pub use adapter::{example, hot_path, solve_all_parts};
-pub use cardcore::{NarrationError, Stop, Stopped, TextPosition};
+pub use cardcore::{Extent, Narrated, NarrationError, Stop, Stopped, TextPosition};
 pub use error::{BadInput, Lacking, SolveError};
 pub use hot_path::{HotPath, Work};
 pub use input::{Input, Problem};
 pub use report;
+pub use variant::Variant;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -9,7 +9,7 @@ use cardcore::{Stop, Stopped, Ticker};
 use crate::literal::{self, Play, Seen, SubGames};
 use crate::{Deal, Outcome, Player, Rules};
 pub use replay::{Replay, ReplaySteps};
-pub use summary::{RootRound, RootRounds, root_rounds, summarise};
+pub use summary::{RootRound, RootRounds, root_rounds, summarise, summarise_rounds};
 pub use transcript::{Transcript, narrate, narrate_rounds};
 
 /// One step of a game.

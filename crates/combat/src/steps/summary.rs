@@ -1,6 +1,7 @@
 //! A game in short: one line for each round of the root game.
 
 use std::io;
+use std::ops::RangeBounds;
 
 use cardcore::{NarrationError, Stop, Stopped, Ticker};
 
@@ -142,6 +143,20 @@ pub fn summarise(
     out: &mut impl io::Write,
     stop: &Stop,
 ) -> Result<Outcome, NarrationError> {
+    summarise_rounds(deal, rules, .., out, stop)
+}
+
+/// As [`summarise`], but only these rounds of the root game have a line.
+///
+/// # Errors
+/// When told to stop, or when `out` takes no more.
+pub fn summarise_rounds(
+    deal: &Deal,
+    rules: Rules,
+    shown: impl RangeBounds<u64>,
+    out: &mut impl io::Write,
+    stop: &Stop,
+) -> Result<Outcome, NarrationError> {
     let mut ticker = Ticker::new(stop);
     writeln!(out, "round  drawn  winner    cards  sub-games  their rounds  deepest")?;
     let mut rounds = root_rounds(deal, rules, stop);
@@ -152,6 +167,9 @@ pub fn summarise(
                 Next::Round(round) => round,
                 Next::End(outcome) => break outcome,
             };
+        if !shown.contains(&round) {
+            continue;
+        }
         let [drawn, cards] =
             [drawn.map(usize::from), cards].map(|[one, two]| format!("{one} {two}"));
         writeln!(

@@ -1,13 +1,14 @@
 //! `solve`: one input, answered or explained.
 
 mod explain;
+mod rules;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use puzzles::{BadInput, Input, Lacking, SolveError};
+use puzzles::{BadInput, Input, Lacking, Problem, SolveError};
 use rayon::ThreadPoolBuilder;
 use report::{Answer, Case, Game, Part, Question, Report};
 
@@ -36,8 +37,12 @@ pub struct Solve {
     /// Explain move by move how the answer comes about
     #[arg(long)]
     explain: bool,
+    #[command(flatten)]
+    extent: explain::ExtentArgs,
+    #[command(flatten)]
+    rules: rules::RulesArgs,
     /// Print a report as solve-all does
-    #[arg(long, conflicts_with = "explain")]
+    #[arg(long, conflicts_with_all = ["explain", "rules"])]
     json: bool,
 }
 
@@ -79,7 +84,7 @@ impl Solve {
         bytes: &[u8],
         effort: &Effort,
     ) -> anyhow::Result<Vec<(Part, Option<Answer>)>> {
-        if self.part.is_empty() {
+        if self.part.is_empty() && !self.rules.are_given() {
             match puzzles::solve_all_parts(self.game, bytes, &effort.stop()) {
                 Ok(None) => {}
                 Ok(Some(answers)) => {
@@ -94,7 +99,7 @@ impl Solve {
         let input = self.parse(bytes)?;
         let mut answers = Vec::new();
         for part in self.parts(&input)? {
-            let problem = input.problem(part).map_err(|lacking| self.lacks(&lacking))?;
+            let problem = self.problem(&input, part)?;
             answers.push((part, problem.solve(&effort.stop()).ok()));
         }
         Ok(answers)
@@ -134,6 +139,10 @@ impl Solve {
 
     fn parse(&self, bytes: &[u8]) -> anyhow::Result<Input> {
         Input::parse(self.game, bytes).map_err(|bad| self.bad(&bad))
+    }
+
+    fn problem<'a>(&self, input: &'a Input, part: Part) -> anyhow::Result<Box<dyn Problem + 'a>> {
+        input.problem_by(part, &self.rules.variant()).map_err(|lacking| self.lacks(&lacking))
     }
 
     /// The parts that were asked for, or all that the input has.

@@ -136,3 +136,52 @@ fn more_threads_than_cores_are_not_started_whatever_the_environment_asks_for() {
     let ended = crate::support::ended(many.env("RAYON_NUM_THREADS", "100000"));
     assert_eq!(ended.stdout, "part1: winnings 6440\npart2: winnings 5905\n", "{}", ended.stderr);
 }
+
+#[test]
+fn an_explanation_can_be_cut_and_summarised() {
+    let explain = |args: &[&str]| {
+        let all = ["solve", "combat", "-", "--part", "2", "--explain"];
+        let ended = deckhand_reading(all.iter().chain(args), COMBAT);
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        assert!(ended.stdout.ends_with("part2: player 2 wins with score 291 after 17 rounds\n"));
+        ended
+    };
+    let limited = explain(&["--limit", "3"]);
+    assert_eq!(limited.stdout.lines().count(), 5, "{}", limited.stdout);
+    assert!(limited.stderr.contains("cut after 3 lines, --limit N shows more"));
+    assert_eq!(explain(&["--limit", "100000"]).stderr, "");
+    let last = explain(&["--rounds", "17.."]).stdout;
+    assert!(last.contains("-- Round 17 (Game 1) --") && !last.contains("-- Round 16"), "{last}");
+    let summary = explain(&["--summary", "--rounds", "9..10"]).stdout;
+    assert_eq!(summary.lines().count(), 6, "{summary}");
+}
+
+#[test]
+fn rules_can_be_chosen_where_a_game_has_a_choice() {
+    for (game, input, rules, expected) in [
+        (
+            "camicia",
+            "-J-/--J-\n",
+            &["--loop-rule", "hands-only"] as &[&str],
+            "game: a loop: a position comes again after 7 cards and 2 tricks\n",
+        ),
+        (
+            "camel-cards",
+            "TTTT2 1\nTTT33 10\nAAAKK 100\n",
+            &["--joker", "T", "--part", "2"],
+            "part2: winnings 132\n",
+        ),
+        (
+            "camel-cards",
+            "32T3K 1\n22T3K 10\n",
+            &["--order", "23456789TJQKA", "--part", "1"],
+            "part1: winnings 21\n",
+        ),
+    ] {
+        let ended = deckhand_reading(["solve", game, "-"].iter().chain(rules), input);
+        assert_eq!(ended.stdout, expected, "{}", ended.stderr);
+    }
+    let ended = deckhand_reading(["solve", "combat", "-", "--joker", "T"], COMBAT);
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stderr.contains("combat has no joker, only camel-cards has"), "{}", ended.stderr);
+}
