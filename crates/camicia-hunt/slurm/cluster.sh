@@ -3,7 +3,8 @@
 # with processes, a network, a host name and mounts of its own. Needs root, and nothing that listens
 # on the machine itself.
 #
-#   cluster.sh need PACKAGE…       install what is missing of these; 77 if there can be no cluster here
+#   cluster.sh need PACKAGE…       77 if there can be no cluster here. Packages that are missing are named,
+#                                  and installed only if INSTALL=yes or CI=true
 #   cluster.sh program [PROGRAM]   print where PROGRAM is, or camicia-hunt, built by cargo
 #   cluster.sh enter COMMAND…      run COMMAND in namespaces of its own; what it starts ends with it
 #
@@ -24,7 +25,7 @@ NODES=(n1 n2 n3)
 NETWORK=10.77.0
 HUNTER=61000
 
-here=$(dirname "$(realpath "$0")")
+here=$(dirname -- "$(realpath -- "$0")")
 self=$here/${0##*/}
 
 complain() {
@@ -48,6 +49,9 @@ need() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
   done
   if [ ${#missing[@]} != 0 ]; then
+    if [ "${INSTALL-}" != yes ] && [ "${CI-}" != true ]; then
+      complain 77 "needs the packages ${missing[*]}; with --install they are installed by apt-get"
+    fi
     type -P apt-get >/dev/null || complain 77 "needs the packages ${missing[*]}, and there is no apt-get"
     # Packages bring services; none of them is to start on the machine itself.
     if ! [ -e $policy ]; then
@@ -122,7 +126,7 @@ on() {
   setsid unshare --pid --net --mount --uts --fork --kill-child=KILL --mount-proc \
     "$self" node "$node" </dev/null >>"$CLUSTER/log/$node.out" 2>&1 &
   echo $! >"$CLUSTER/run/$node.pid"
-  wait_until 10 pgrep --parent $!
+  wait_until 300 pgrep --parent $!
   ip link add "$node" type veth peer name eth0 netns "$(pgrep --parent $!)"
   ip link set "$node" master cluster up
 }
@@ -133,7 +137,7 @@ node() {
   hostname "$node"
   mount --bind "$CLUSTER/scratch/$node" /var/tmp
   ip link set lo up
-  wait_until 10 ip link show eth0
+  wait_until 300 ip link show eth0
   ip address add "$(address "$node")/24" dev eth0
   ip link set eth0 up
   mapfile -d '' -t daemon <"$CLUSTER/run/$node.daemon"
@@ -149,7 +153,7 @@ off() {
   # Without power, nobody says goodbye over the network.
   ip link delete "$1"
   pkill -KILL --parent "$unshare"
-  wait_until 10 test ! -e "/proc/$unshare"
+  wait_until 300 test ! -e "/proc/$unshare"
 }
 
 cut() { ip link set "$1" down; }
@@ -171,7 +175,7 @@ slurm() {
   for node in "${NODES[@]}"; do
     on "$node" env SLURM_CONF="$CLUSTER/slurm.conf" slurmd -D -N "$node"
   done
-  wait_until 30 are_idle
+  wait_until 300 are_idle
 }
 
 resume() { SLURM_CONF=$CLUSTER/slurm.conf scontrol update nodename=ALL state=resume; }
@@ -223,7 +227,7 @@ kill-controller() {
   local pid
   pid=$(<"$CLUSTER/run/slurmctld.pid")
   kill -KILL "$pid"
-  wait_until 10 test ! -e "/proc/$pid"
+  wait_until 300 test ! -e "/proc/$pid"
 }
 
 ssh() {
@@ -249,7 +253,7 @@ CONF
     # It wants a folder in /run, and every node has that to itself.
     on "$node" sh -c "mount --bind $CLUSTER/sshd /run && mkdir -p /run/sshd &&
       exec /usr/sbin/sshd -D -e -f $CLUSTER/sshd_config"
-    wait_until 10 user ssh "$node" true
+    wait_until 300 user ssh "$node" true
   done
 }
 

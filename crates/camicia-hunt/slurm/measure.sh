@@ -2,7 +2,7 @@
 # What an element of a job array costs beside the games: units of 1, 10 and 60 seconds on the cluster of
 # cluster.sh, as many at once as this machine has cores.
 #
-#   measure.sh [PROGRAM]
+#   measure.sh [--install] [PROGRAM]
 #
 # Like test.sh, but run by hand: as root, on Debian, gone when it ends. Takes about four minutes
 # where nothing else is at work.
@@ -10,10 +10,14 @@
 # The overhead of a unit is the time that it takes on a node and does not play: the time from the
 # submission to the last result of each node, less what its units say that they played.
 set -euo pipefail
-here=$(dirname "$(realpath "$0")")
+here=$(dirname -- "$(realpath -- "$0")")
 cluster=$here/cluster.sh
 
 if [ -z "${CLUSTER-}" ]; then
+  if [ "${1-}" = --install ]; then
+    export INSTALL=yes
+    shift
+  fi
   "$cluster" need slurmctld slurmd slurm-client munge
   program=$("$cluster" program "$@")
   exec "$cluster" enter "$here/measure.sh" "$program"

@@ -1,14 +1,18 @@
 #!/bin/bash
 # A hunt on three computers that are reached over ssh, by GNU parallel; one is lost on the way.
 #
-#   parallel.sh [PROGRAM]
+#   parallel.sh [--install] [PROGRAM]
 #
 # Like test.sh, but run by hand: as root, on Debian, gone when it ends.
 set -euo pipefail
-here=$(dirname "$(realpath "$0")")
+here=$(dirname -- "$(realpath -- "$0")")
 cluster=$here/cluster.sh
 
 if [ -z "${CLUSTER-}" ]; then
+  if [ "${1-}" = --install ]; then
+    export INSTALL=yes
+    shift
+  fi
   "$cluster" need openssh-client openssh-server parallel
   program=$("$cluster" program "$@")
   exec "$cluster" enter "$here/parallel.sh" "$program"

@@ -1,19 +1,24 @@
 #!/bin/bash
-# Hunts on a real Slurm cluster of three nodes, to which happens what happens to clusters. After each
-# trial the merged bytes are those of a run in a single process.
+# Hunts on a real Slurm cluster of three nodes, and lets fail what fails on clusters. After each trial
+# the merged bytes must be those of a run in a single process.
 #
-#   test.sh [PROGRAM]
+#   test.sh [--install] [PROGRAM]
 #
-# PROGRAM is a built camicia-hunt; cargo builds one if none is named. Starts on a bare Debian machine,
-# as root, and takes about two minutes. Whatever it starts is gone at its end, however it ends.
+# PROGRAM is a built camicia-hunt; cargo builds one if none is named. Needs root on Debian, and a few
+# packages, which --install and CI=true let it install. Takes about three minutes, and longer where
+# much else is at work. Whatever it starts is gone at its end, however it ends.
 #
 # Exit codes: 0 all trials went well; 77 it cannot run here, and says why; else a trial failed. With
 # CI=true, that it cannot run is a failure too.
 set -Eeuo pipefail
-here=$(dirname "$(realpath "$0")")
+here=$(dirname -- "$(realpath -- "$0")")
 cluster=$here/cluster.sh
 
 if [ -z "${CLUSTER-}" ]; then
+  if [ "${1-}" = --install ]; then
+    export INSTALL=yes
+    shift
+  fi
   if ! "$cluster" need slurmctld slurmd slurm-client munge; then
     echo 'skipped: hunting on a cluster' >&2
     [ "${CI-}" != true ] || exit 1
@@ -34,7 +39,8 @@ fail() {
 }
 trap 'fail "line $LINENO: $BASH_COMMAND"' ERR
 
-# await SECONDS COMMAND…
+# await SECONDS COMMAND…: waits until it is so. The seconds are a bound for what never comes, and
+# minutes, since a machine may be busy with other work.
 await() {
   local until=$((SECONDS + $1))
   shift
@@ -86,17 +92,17 @@ power_cut() {
   local unit
   plan 0..6 "${short[@]}"
   submit
-  await 30 kept_on n2
+  await 600 kept_on n2
   unit=$(unit_on n2)
   "$cluster" off n2
   say "n2 lost its power in the middle of unit $unit"
   [[ $(user camicia-hunt status "$trial") == *'"planned": 6,'* ]] || fail 'no status while units are played'
-  await 90 none_queued
+  await 600 none_queued
   if logged "$unit" '"host":"n2".*"done"'; then fail 'nothing was lost'; fi
   resumed "$unit" || fail "unit $unit was not gone on with"
   merged_is short.json
   "$cluster" on n2
-  await 30 nodes --states=idle
+  await 600 nodes --states=idle
 }
 
 copies() { pgrep --full "^[^ ]*camicia-hunt unit 0 --dir [^ ]*/$trial"; }
@@ -106,20 +112,20 @@ cable_pulled() {
   local node first
   plan 0..1 "${long[@]}"
   submit
-  await 30 kept 0
+  await 600 kept 0
   node=$(user squeue --noheader --format=%N)
   first=$(copies)
   "$cluster" cut "$node"
   say "the cable of $node is pulled"
   # Held up until the other copy is there: they are to meet on any machine, however fast.
   kill -STOP "$first"
-  await 60 are_copies 2
+  await 600 are_copies 2
   kill -CONT "$first"
   say 'unit 0 is played twice'
-  await 90 are_copies 0
+  await 600 are_copies 0
   [ "$(grep -c 'unit 0 is done' "$trial/log/slurm-$(job)_0.out")" = 2 ] || fail 'not both copies came to their end'
   "$cluster" heal "$node"
-  await 60 none_queued
+  await 600 none_queued
   wait "$long_reference"
   merged_is long.json
 }
@@ -127,15 +133,15 @@ cable_pulled() {
 cancelled() {
   plan 0..6 "${short[@]}"
   submit
-  await 30 kept 1
+  await 600 kept 1
   refuses 3 'still queued or running' submit
   user scancel "$(job)_1"
   say 'unit 1 is cancelled'
-  await 60 none_queued
+  await 600 none_queued
   logged 1 '"interrupted"' || fail 'unit 1 was not told'
   refuses 1 'missing: units 1..2' user camicia-hunt merge "$trial"
   [[ $(submit) == *': 1 units in 1 elements' ]] || fail 'not one unit was queued again'
-  await 60 none_queued
+  await 600 none_queued
   resumed 1 || fail 'unit 1 was not gone on with'
   merged_is short.json
 }
@@ -145,7 +151,7 @@ no_such_unit() {
   plan 0..4 "${few[@]}"
   user touch "$trial/plan-4-5"
   submit -e 3
-  await 60 none_queued
+  await 600 none_queued
   user scontrol --oneliner show job "$(job)" | grep 'ArrayTaskId=1 ' | grep 'JobState=FAILED' |
     grep -q 'ExitCode=2:0' || fail 'Slurm was not told that it failed'
   grep -q 'there is no unit 4' "$trial/log/slurm-$(job)_1.out" || fail 'nobody says why it failed'
@@ -172,10 +178,10 @@ controller_killed() {
   say 'the controller is killed'
   refuses 1 'Unable to contact slurm controller' submit
   "$cluster" start-controller
-  await 30 nodes --responding
-  await 90 none_queued_or_drained
+  await 600 nodes --responding
+  await 600 none_queued_or_drained
   submit
-  await 90 none_queued_or_drained
+  await 600 none_queued_or_drained
   [[ $(submit) == 'all units are done' ]] || fail 'some units are not done'
   merged_is short.json
 }
@@ -184,14 +190,31 @@ controller_killed() {
 time_limit() {
   plan 0..1 "${short[@]}"
   submit
-  await 30 kept 0
+  await 600 kept 0
   user scancel --batch --signal=USR1 "$(job)_0"
   say 'unit 0 is warned of its time limit'
-  await 60 none_queued
+  await 600 none_queued
   logged 0 '"interrupted"' || fail 'unit 0 was not told'
   resumed 0 || fail 'unit 0 was not gone on with'
   user scontrol --oneliner show job "$(job)" | grep -q 'Restarts=1' || fail 'Slurm did not run it again'
   merged_is first.json
+}
+
+odd_names() {
+  local odd
+  refuses 2 'expected a number of seconds after -c, found "soon"' user submit.sh -c soon few
+  refuses 1 '/bin/false status --missing failed' user env CAMICIA_HUNT=/bin/false submit.sh few
+  for odd in '100%j' 'back\slash' 'a[b]*c' '-dash' '--' $'two\nlines\n'; do
+    user camicia-hunt plan --dir="$odd" --units 0..4 "${few[@]}" 2>/dev/null
+    user env CDPATH="$PWD:/" submit.sh -e 2 -- "$odd" --quiet
+    await 600 none_queued
+    user camicia-hunt merge -- "$odd" >odd.json
+    cmp odd.json few.json || fail "not the summary of a single process in $odd"
+    [[ $(user submit.sh -- "$odd") == 'all units are done' ]] || fail "some units of $odd are not done"
+    (cd -- "./$odd/log" && ls slurm-*.out >/dev/null) || fail "no output in $odd/log"
+  done
+  trial=few
+  say 'folders of odd names are hunted in too'
 }
 
 SECONDS=0
@@ -204,7 +227,7 @@ say 'three nodes are idle'
 
 # Units of a few seconds, whatever the machine: the best of three short runs tells its speed.
 for unit in 0 1 2; do
-  user camicia-hunt unit $unit --dir speed --games 400000 2>/dev/null
+  user camicia-hunt unit "$unit" --dir speed --games 400000 2>/dev/null
 done
 rate=$(sed -n 's/.*"games":\([0-9]*\),"seconds":\([0-9.e-]*\)}/\1 \2/p' speed/log/*.ndjson |
   awk '$1 / $2 > best { best = $1 / $2 } END { printf "%.0f", best }')
@@ -219,7 +242,7 @@ say "played in single processes, $rate games a second and core"
 user camicia-hunt hunt --dir long --units 0..1 "${long[@]}" >long.json &
 long_reference=$!
 
-for trial in power_cut cable_pulled cancelled no_such_unit controller_killed time_limit; do
+for trial in power_cut cable_pulled cancelled no_such_unit controller_killed time_limit odd_names; do
   $trial
 done
 say 'all trials went well'

@@ -194,12 +194,18 @@ impl<W: Watcher> Run<'_, '_, W> {
     }
 
     fn save(&self, blocks: u64, tally: &Tally) -> Result<(), HuntError> {
-        self.hunt.store.save(&Checkpoint {
-            hash: self.hunt.parameters.hash(),
+        let Hunt { store, parameters, .. } = *self.hunt;
+        store.save(&Checkpoint {
+            hash: parameters.hash(),
             unit: self.unit,
             blocks,
-            tally: TallyDocument::new(tally, self.hunt.parameters),
-        })
+            tally: TallyDocument::new(tally, parameters),
+        })?;
+        // A copy that was faster since the last look has not seen this checkpoint.
+        if self.done_by_another()?.is_some() {
+            store.clear(self.unit);
+        }
+        Ok(())
     }
 
     fn work(&self, blocks: u64) -> Work {

@@ -93,7 +93,7 @@ fn what_cannot_be_searched_is_said() {
     for (arguments, expected) in [
         (["--deck", "9-2J"], "an even number of cards"),
         (["--deck", "58-4J"], "at most 60 cards"),
-        (["--deck", "x"], "line 1, column 1"),
+        (["--deck", "x"], "expected how many number cards"),
         (["--reset-state", "xyz"], "expected a hand of 1 to"),
     ] {
         let output = run(&[&["search", "--dir", dir], arguments.as_slice()].concat());

@@ -1,11 +1,9 @@
 //! What each command prints, and with which code it ends.
 
-mod program;
-
 use std::fs;
 use std::process::Stdio;
 
-use program::{Folder, fails, json, message, program, run};
+use crate::program::{Folder, fails, json, message, program, run, run_with_input};
 use serde_json::{Value, json};
 
 const NESSLER: &str = "---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---";
@@ -324,4 +322,118 @@ fn every_path_prints_the_same_bytes() {
     let portable = bytes("portable");
     assert!(!portable.is_empty());
     assert_eq!((bytes("avx2"), bytes("avx512")), (portable.clone(), portable));
+}
+
+#[test]
+fn deals_are_played_line_by_line() {
+    let input = format!("{NESSLER}\n\n-x-/--\n{CASELLA}\n");
+    let output = run_with_input("play -", &input, 1).stdout;
+    let lines: Vec<Value> = output
+        .split(|&byte| byte == b'\n')
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_slice(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!((&lines[0]["deal"], &lines[0]["tricks"]), (&json!(NESSLER), &json!(1164)));
+    assert_eq!(lines[1]["line"], 3);
+    assert!(lines[1]["error"].as_str().unwrap().starts_with("line 3, column 2: "), "{}", lines[1]);
+    assert_eq!(lines[2]["cycle"]["period"], json!({"tricks": 62, "cards": 440}));
+
+    let folder = Folder::new();
+    fs::create_dir(folder.path()).unwrap();
+    fs::write(folder.file("deals"), "--/-\n-J-/--J-\n").unwrap();
+    let played = run(&format!("play {}", folder.file("deals").display()), 0).stdout;
+    assert_eq!(String::from_utf8(played).unwrap().lines().count(), 2);
+    fails("play no-such-file", 2, &["the deal cannot be read"]);
+    assert!(message(&run_with_input("play -", "\n", 2)).contains("the input has no deal"));
+}
+
+#[test]
+fn every_endless_deal_of_the_catalogue_is_played_at_once() {
+    let deals = String::from_utf8(run("endless list --deals", 0).stdout).unwrap();
+    let few: String = deals.lines().step_by(if cfg!(debug_assertions) { 100 } else { 1 }).fold(
+        String::new(),
+        |mut few, deal| {
+            few.push_str(deal);
+            few.push('\n');
+            few
+        },
+    );
+    let played = String::from_utf8(run_with_input("play -", &few, 0).stdout).unwrap();
+    assert_eq!(played.lines().count(), few.lines().count());
+    for (deal, line) in few.lines().zip(played.lines()) {
+        let played: Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&played["deal"], &played["status"]), (&json!(deal), &json!("loop")));
+        assert!(played["cycle"]["catalogue"]["number"].is_u64(), "{line}");
+    }
+}
+
+#[test]
+fn many_deals_and_ranks_are_turned_into_each_other() {
+    let ranks = "0\n5\n11\n";
+    let deck = "--deck 2-1J-1A --hands 1,3";
+    let deals = run_with_input(&format!("unrank - {deck}"), ranks, 0).stdout;
+    let deal = |line: &str| serde_json::from_str::<Value>(line).unwrap()["deal"].clone();
+    let deals: Vec<_> = String::from_utf8(deals).unwrap().lines().map(deal).collect();
+    assert_eq!(deals[1], "J/--A");
+    let text: String = deals.iter().map(|deal| deal.as_str().unwrap().to_owned() + "\n").collect();
+    let ranked = String::from_utf8(run_with_input("rank -", &text, 0).stdout).unwrap();
+    let rank = |line: &str| serde_json::from_str::<Value>(line).unwrap()["rank"].clone();
+    assert_eq!(ranked.lines().map(rank).collect::<Vec<_>>(), ["0", "5", "11"]);
+    let two = String::from_utf8(run(&format!("unrank 0 5 {deck}"), 0).stdout).unwrap();
+    assert_eq!(two.lines().map(deal).collect::<Vec<_>>(), deals[..2]);
+    fails("unrank +5", 2, &["in digits", "+5"]);
+    let wrong = run_with_input("unrank -", "5\n1e3\n", 2);
+    assert!(message(&wrong).contains("line 2: expected a whole number"));
+}
+
+#[test]
+fn claims_are_read_as_csv_and_json_lines_too() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path()).unwrap();
+    let file = folder.file("claims");
+    let verify = format!("verify {}", file.display());
+    for (claims, code) in [
+        (format!("{NESSLER},1164,8344\n-J-/--J-,3,\n"), 0),
+        (format!("deal,cards\n{NESSLER},8345\n"), 1),
+        (format!("deal,loop_tricks,loop_cards\n{CASELLA},62,440\n"), 0),
+        (json!({"deal": NESSLER, "tricks": 1164}).to_string(), 0),
+        ("deal,tricks\n--/-,many\n".to_owned(), 2),
+    ] {
+        fs::write(&file, &claims).unwrap();
+        run(&verify, code);
+    }
+    assert!(message(&run(&verify, 2)).contains("line: 2"));
+}
+
+#[test]
+fn numbers_that_are_none_are_explained() {
+    fails("sample --games 1e6", 2, &["1e6", "a whole number in digits, such as 1000000"]);
+    for command in ["sample --games 1", "range 0 1", "hunt --dir d --units 0..1"] {
+        fails(&format!("{command} --jobs 0"), 2, &["1 to 1024 threads"]);
+    }
+    fails("bench --seconds 0", 2, &["more than 0 seconds"]);
+    let mut command = program("sample --games 1");
+    let output = command.env("RAYON_NUM_THREADS", "100000").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(message(&output).contains("RAYON_NUM_THREADS: expected 1 to 1024 threads"));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_result_that_nobody_can_get_is_an_error() {
+    let shell = |redirection: &str, arguments: &str| {
+        let script = format!("exec \"$0\" {arguments} {redirection}");
+        let path = env!("CARGO_BIN_EXE_camicia-hunt");
+        std::process::Command::new("sh").args(["-c", &script, path]).output().unwrap()
+    };
+    let closed = shell(">&-", "rank J--/-J-");
+    assert_eq!(closed.status.code(), Some(2));
+    assert!(message(&closed).contains("standard output is closed"));
+    assert_eq!(shell(">/dev/null", "rank J--/-J-").status.code(), Some(0));
+    if cfg!(target_os = "linux") {
+        let full = shell(">/dev/full", "rank J--/-J-");
+        assert_eq!(full.status.code(), Some(2));
+        assert!(message(&full).contains("cannot write standard output"));
+    }
 }

@@ -93,5 +93,5 @@ fn sizes_and_estimates_are_for_those_who_plan() {
     }
     let output = run(&["census", "--deck", "12-2J-2Q", "--jobs", "100000"]);
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(text.contains("expected 0 to 1024 threads, found 100000"), "{text}");
+    assert!(text.contains("expected 1 to 1024 threads, found 100000"), "{text}");
 }

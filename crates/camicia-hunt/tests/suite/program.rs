@@ -1,6 +1,7 @@
 //! The program, as a process.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
@@ -18,13 +19,23 @@ pub(crate) fn program(arguments: &str) -> Command {
     command
 }
 
+/// Runs the program with this on its standard input; its exit code is to be this.
+pub(crate) fn run_with_input(arguments: &str, input: &str, code: i32) -> Output {
+    let mut command = program(arguments);
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it is a pipe");
+    stdin.write_all(input.as_bytes()).expect("it is read");
+    drop(stdin);
+    finished(child.wait_with_output().expect("it ends"), code, arguments)
+}
+
 /// Runs the program; its exit code is to be this.
 pub(crate) fn run(arguments: &str, code: i32) -> Output {
     finished(program(arguments).output().expect("the program starts"), code, arguments)
 }
 
 /// Runs the program; it is to fail with this code and say all of this.
-#[allow(dead_code)]
 pub(crate) fn fails(arguments: &str, code: i32, saying: &[&str]) {
     let said = message(&run(arguments, code));
     for part in saying {
@@ -33,7 +44,6 @@ pub(crate) fn fails(arguments: &str, code: i32, saying: &[&str]) {
 }
 
 /// The JSON that the program prints.
-#[allow(dead_code)]
 pub(crate) fn json(arguments: &str) -> Value {
     serde_json::from_slice(&run(arguments, 0).stdout).expect("it prints JSON")
 }
@@ -48,12 +58,10 @@ fn finished(output: Output, code: i32, arguments: &str) -> Output {
 }
 
 /// A hunt's folder, gone when the test is over.
-#[allow(dead_code)]
 pub(crate) struct Folder {
     all: TempDir,
 }
 
-#[allow(dead_code)]
 impl Folder {
     pub(crate) fn new() -> Self {
         Self { all: tempfile::tempdir().expect("a temporary folder") }
@@ -100,7 +108,6 @@ impl Folder {
 }
 
 /// Waits until a file is there, or the process has ended.
-#[allow(dead_code)]
 pub(crate) fn wait_for(path: &Path, child: &mut Child) {
     while !path.exists() && child.try_wait().expect("it can be waited for").is_none() {
         std::thread::yield_now();

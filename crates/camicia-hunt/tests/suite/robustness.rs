@@ -1,11 +1,9 @@
 //! What a hunt must survive: signals, kills, damage, other hunts' files, full and read-only disks.
 
-mod program;
-
 use std::fs;
 use std::process::{Child, Command};
 
-use program::{Folder, fails, message, run, wait_for};
+use crate::program::{Folder, fails, message, run, wait_for};
 
 /// A deck of short games, so that a unit has many blocks and takes little time.
 const SHORT: &str = "--deck 8-1J-1Q-1K-1A --seed 5 --keep 4 --extend-from 10";

@@ -1,0 +1,9 @@
+//! What the program and its library promise, in one binary.
+
+mod commands;
+mod endless_census;
+mod endless_program;
+mod hostile_files;
+mod laws;
+mod program;
+mod robustness;
