@@ -105,7 +105,7 @@ power_cut() {
   await 600 nodes --states=idle
 }
 
-copies() { pgrep --full "^[^ ]*camicia-hunt unit 0 --dir [^ ]*/$trial"; }
+copies() { pgrep --full "^[^ ]*camicia-hunt unit 0 --dir=[^ ]*/$trial"; }
 are_copies() { [ "$(copies | wc -l)" = "$1" ]; }
 
 cable_pulled() {
