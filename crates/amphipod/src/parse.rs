@@ -35,7 +35,7 @@ impl FromStr for Burrow {
     /// # Errors
     /// At the first place where the input is no such diagram.
     fn from_str(input: &str) -> Result<Self, ParseError> {
-        let mut reader = Reader { lines: text::lines(input), last: 0 };
+        let mut reader = Reader { lines: text::body(input), last: 0 };
         reader.line()?.wall(13)?.end()?;
         let hallway = reader.line()?.wall(1)?.places::<HALLWAY>(0)?.wall(1)?.end()?;
 

@@ -26,9 +26,13 @@ fn marks_and_line_ends_do_not_matter() {
     assert_eq!(burrow.to_string(), good);
     assert_eq!(good.parse(), Ok(burrow.clone()));
     let full = with(4, "  #A#D#C#A#  ");
-    for input in
-        [good.clone() + "\n", good.replace('\n', "\r\n"), full, format!("\u{feff}{good}\n \n\n")]
-    {
+    for input in [
+        good.clone() + "\n",
+        good.replace('\n', "\r\n"),
+        full,
+        format!("\u{feff}{good}\n \n\n"),
+        format!("\n# a burrow\n\n{good}"),
+    ] {
         assert_eq!(Burrow::from_str(&input), Ok(burrow.clone()), "{input:?}");
     }
 }
@@ -47,8 +51,8 @@ fn broken_walls_are_named_with_their_place() {
     let cases = [
         (String::new(), "line 1, column 1: expected a wall '#', found the end of the input"),
         (
-            format!("\n{}", GOOD.join("\n")),
-            "line 1, column 1: expected a wall '#', found the end of the line",
+            format!("\n# a burrow\n\n{}", &GOOD.join("\n")[1..]),
+            "line 4, column 13: expected a wall '#', found the end of the line",
         ),
         ("\0\u{1}".to_owned(), "line 1, column 1: expected a wall '#', found '\\0'"),
         (

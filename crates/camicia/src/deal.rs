@@ -3,9 +3,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::str::FromStr;
 
-use crate::{Card, ParseError, Player, WrittenCard, input};
+use crate::{Card, Player, WrittenCard};
 
 /// The two hands at the beginning of a game, top card first. A leads.
 ///
@@ -105,24 +104,6 @@ impl Hash for Deal {
     fn hash<S: Hasher>(&self, state: &mut S) {
         self.a().hash(state);
         self.b().hash(state);
-    }
-}
-
-/// Reads a deal: A's hand on the first line and B's on the second, or both on one line with a slash
-/// between them.
-///
-/// A hand is a row of words apart by spaces, each `2` to `10`, `J`, `Q`, `K`, `A` or `-` (any number
-/// card), or the compact form without spaces of `J`, `Q`, `K`, `A` and `-` alone. Either hand may be
-/// empty, but not both: A's as a blank first line or with nothing before the slash, B's with nothing
-/// behind the slash.
-///
-/// A byte-order mark, CRLF line ends, spaces at line ends and blank lines at the end are no matter.
-/// Digits in a hand without spaces are refused, since `J10` could mean two things.
-impl FromStr for Deal {
-    type Err = ParseError;
-
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        input::parse(input)
     }
 }
 

@@ -4,6 +4,8 @@ use cardcore::Spanned;
 use cardcore::text::excerpt;
 use thiserror::Error;
 
+use crate::Player;
+
 /// A deal could not be read: what is wrong, and where.
 pub type ParseError = Spanned<InputError>;
 
@@ -27,17 +29,47 @@ pub enum InputError {
         "expected one / between the hands on a single line, found another, or one beside a second line"
     )]
     ExtraSlash,
-    /// Cards stand apart by spaces alone.
-    #[error("expected spaces, found a tab")]
-    Tab,
+    /// A label is that of the other player.
+    #[error("expected player {0}'s hand, found the label of the other one")]
+    OtherLabel(Player),
+    /// Digits may be values or penalties.
+    #[error(
+        "{:?} may be number cards ({}) or penalties ({}): write - for any number card and J, Q, K, A, \
+         or spaces between values", excerpt(.found), excerpt(.values), excerpt(.penalties)
+    )]
+    Ambiguous {
+        /// The word.
+        found: String,
+        /// Its hand when the digits are values.
+        values: String,
+        /// Its hand when the digits are penalties.
+        penalties: String,
+    },
     /// A word among words apart by spaces is no card.
     #[error("expected a card (2 to 10, J, Q, K, A, or - for any number card), found {:?}", excerpt(.0))]
     UnknownCard(String),
     /// A character in a hand written without spaces is no card.
-    #[error(
-        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found {0:?}"
-    )]
+    #[error("expected 2 to 10, J, Q, K, A or - in a hand written without spaces, found {0:?}")]
     UnknownSymbol(char),
+}
+
+/// What is wrong with a deal whose cards are words in lists.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseWordError {
+    /// Both hands are empty.
+    #[error("expected at least one card in all, found none")]
+    NoCards,
+    /// A word is no card.
+    #[error("card {number} of player {player}: {error}")]
+    Card {
+        /// Whose hand it is in.
+        player: Player,
+        /// Which card of the hand it is, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: InputError,
+    },
 }
 
 /// A line to quote in a message.

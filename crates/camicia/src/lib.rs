@@ -75,7 +75,7 @@ pub use card::{Card, Player};
 pub use cardcore::{Extent, Narrated, NarrationError, Spanned, Stop, Stopped, TextPosition};
 pub use cycle::Cycle;
 pub use deal::Deal;
-pub use error::{InputError, ParseError};
+pub use error::{InputError, ParseError, ParseWordError};
 pub use game::{LoopRule, solve, solve_with};
 pub use length::Length;
 pub use narration::{narrate, narrate_with};

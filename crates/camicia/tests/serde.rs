@@ -67,5 +67,5 @@ fn an_ancestor_is_its_deal_and_its_distance() {
 #[test]
 fn what_is_no_deal_is_refused_with_its_position() {
     let error = serde_json::from_str::<Deal>("\"-x/J\"").unwrap_err().to_string();
-    assert!(error.starts_with("line 1, column 2: expected J, Q, K, A or -"), "{error}");
+    assert!(error.starts_with("line 1, column 2: expected 2 to 10, J, Q, K, A or -"), "{error}");
 }

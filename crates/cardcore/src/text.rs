@@ -1,7 +1,8 @@
 //! Reading an input line by line, the same way in every game.
 //!
 //! A byte-order mark at the beginning, CRLF line ends, spaces at a line's end, blank lines at the
-//! input's end and a missing final newline are no part of what a parser sees.
+//! input's end and a missing final newline are no part of what a parser sees. A comment is a line that
+//! begins with `#` and a space, with something behind it: a burrow's wall is none.
 
 use std::str;
 
@@ -36,6 +37,11 @@ impl<'a> Line<'a> {
     /// The place just behind the last character.
     pub fn end(&self) -> TextPosition {
         self.position(self.text.len())
+    }
+
+    /// Whether it is a comment.
+    pub fn is_comment(&self) -> bool {
+        self.text.starts_with("# ")
     }
 
     /// The words between spaces, each with the offset in bytes at which it begins.
@@ -78,6 +84,16 @@ pub fn lines(input: &str) -> impl Iterator<Item = Line<'_>> {
     )
 }
 
+/// The lines of an input that are no comments.
+pub fn uncommented(input: &str) -> impl Iterator<Item = Line<'_>> {
+    lines(input).filter(|line| !line.is_comment())
+}
+
+/// The lines of an input that are no comments, the blank ones at its beginning left out too.
+pub fn body(input: &str) -> impl Iterator<Item = Line<'_>> {
+    uncommented(input).skip_while(|line| line.text.is_empty())
+}
+
 /// Text to quote in a message: its first characters, control characters escaped.
 pub fn excerpt(text: &str) -> String {
     const MOST: usize = 24;
@@ -108,6 +124,14 @@ mod tests {
         for input in ["", "\n", "\u{feff}", " \r\n \n"] {
             assert_eq!(texts(input), [""; 0], "{input:?}");
         }
+    }
+
+    #[test]
+    fn comments_and_blank_lines_before_the_first_are_no_part_of_the_body() {
+        let input = "# one\n\n# 1\n#### \na\n\n# two\nb";
+        let body: Vec<_> = body(input).map(|line| (line.number, line.text)).collect();
+        assert_eq!(body, [(4, "####"), (5, "a"), (6, ""), (8, "b")]);
+        assert_eq!(uncommented(input).map(|line| line.number).next(), Some(2));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::{Deal, InputError, ParseError, Player};
 /// Reads the two decks of a deal.
 pub(crate) fn deal(text: &str) -> Result<Deal, ParseError> {
     let mut reader = Reader {
-        lines: text::lines(text).peekable(),
+        lines: text::body(text).peekable(),
         end: TextPosition::new(1, 1),
         dealt: HashMap::new(),
     };

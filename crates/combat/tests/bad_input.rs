@@ -60,6 +60,7 @@ fn line_ends_marks_and_trailing_blanks_are_fine() {
         "Player 1:\n3\n1\n\nPlayer 2:\n2",
         "Player 1:\r\n3\r\n1\r\n\r\nPlayer 2:\r\n2\r\n",
         "\u{feff}Player 1:\n3\n1\n\nPlayer 2:\n2\n\n \n",
+        "\n# a deal\nPlayer 1:\n3\n# between\n1\n\nPlayer 2:\n2\n",
         "Player 1:  \n3 \n1\n  \nPlayer 2:\n2",
     ] {
         assert_eq!(Deal::from_str(text).as_ref(), Ok(&deal), "{text:?}");

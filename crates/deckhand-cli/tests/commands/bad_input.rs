@@ -57,7 +57,7 @@ const CAMICIA: &[Bad] = &[
     (
         b"\x00",
         (1, 1),
-        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found '\\0'",
+        "expected 2 to 10, J, Q, K, A or - in a hand written without spaces, found '\\0'",
     ),
     (
         b"J--\n",
@@ -66,26 +66,31 @@ const CAMICIA: &[Bad] = &[
     ),
     (b"J\n-\nA\n", (3, 1), "expected nothing more after both hands, found \"A\""),
     (
-        b"j--\n---\n",
-        (1, 1),
-        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found 'j'",
+        b"J:-\n---\n",
+        (1, 2),
+        "expected 2 to 10, J, Q, K, A or - in a hand written without spaces, found ':'",
     ),
     (
         b"JX-\n---\n",
         (1, 2),
-        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found 'X'",
+        "expected 2 to 10, J, Q, K, A or - in a hand written without spaces, found 'X'",
     ),
     (
-        b"J23\n---\n",
-        (1, 2),
-        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found '2'",
+        b"J21\n---\n",
+        (1, 3),
+        "expected 2 to 10, J, Q, K, A or - in a hand written without spaces, found '1'",
     ),
     (
         b"J 11\n-\n",
         (1, 3),
         "expected a card (2 to 10, J, Q, K, A, or - for any number card), found \"11\"",
     ),
-    (b"J\t2\n-\n", (1, 2), "expected spaces, found a tab"),
+    (
+        b"23\n4\n",
+        (1, 1),
+        "\"23\" may be number cards (--) or penalties (QK): write - for any number card and J, Q, K, A, or spaces between values",
+    ),
+    (b"B: J\nA: 2\n", (1, 1), "expected player A's hand, found the label of the other one"),
     (
         b"J/-/A\n",
         (1, 4),
@@ -93,9 +98,9 @@ const CAMICIA: &[Bad] = &[
     ),
     (b"/\n", (1, 1), "expected the hands of A and B with at least one card in all, found none"),
     (
-        b"2,3\n4\n",
-        (1, 1),
-        "expected J, Q, K, A or - in a hand written without spaces, or spaces between cards, found '2'",
+        b"2;3\n4\n",
+        (1, 2),
+        "expected 2 to 10, J, Q, K, A or - in a hand written without spaces, found ';'",
     ),
 ];
 
