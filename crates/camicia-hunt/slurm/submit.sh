@@ -89,9 +89,9 @@ most=$(scontrol show config | awk '$1 == "MaxArraySize" { print $3 }')
 [[ $most =~ ^[1-9][0-9]*$ ]] || complain 1 "this cluster takes no job arrays: its MaxArraySize is \"$most\""
 for ((offset = 0; offset < elements; offset += most)); do
   last=$(((elements - offset < most ? elements - offset : most) - 1))
-  # Name and array are ours; everything else may be said otherwise. The output is named from the folder,
-  # since % and \ in its path would be taken for patterns.
-  job=$(sbatch --parsable --chdir="$dir" --output=log/slurm-%A_%a.out "$@" \
+  # Name and array are ours; everything else may be said otherwise. An element opens its output itself,
+  # since Slurm takes % and \ in a path for patterns.
+  job=$(sbatch --parsable --output=/dev/null "$@" \
     --job-name="$name" --array="0-$last$at_once" \
     "$here/unit.sbatch" "$list" "$offset" "$program" "$dir" "${pace[@]}") ||
     complain 1 "sbatch refused; $offset of $elements elements are queued. Run this again when they are over"

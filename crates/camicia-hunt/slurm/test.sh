@@ -206,7 +206,7 @@ odd_names() {
   refuses 1 '/bin/false status --missing failed' user env CAMICIA_HUNT=/bin/false submit.sh few
   for odd in '100%j' 'back\slash' 'a[b]*c' '-dash' '--' $'two\nlines\n'; do
     user camicia-hunt plan --dir="$odd" --units 0..4 "${few[@]}" 2>/dev/null
-    user env CDPATH="$PWD:/" submit.sh -e 2 -- "$odd" --quiet
+    user env CDPATH="$PWD:/" submit.sh -e 2 -- "$odd" >/dev/null
     await 600 none_queued
     user camicia-hunt merge -- "$odd" >odd.json
     cmp odd.json few.json || fail "not the summary of a single process in $odd"
