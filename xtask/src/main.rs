@@ -1,7 +1,8 @@
 //! `cargo xtask`: the commands of `deckhand`, and those that only make sense in its repository.
 
-mod bench_table;
 mod instructions;
+mod race;
+mod speed;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -25,8 +26,13 @@ struct Cli {
 enum Command {
     #[command(flatten)]
     Deckhand(deckhand_cli::Command),
-    /// Write the results of `cargo bench` as a table into xtask/SPEED.md
-    BenchTable(bench_table::BenchTable),
+    /// Measure the solvers at every level of vector instructions, and write xtask/SPEED.md
+    BenchTable(speed::BenchTable),
+    /// Measure at the level of this process, for bench-table
+    #[command(hide = true)]
+    Measure(speed::Measure),
+    /// Time several programs on the same inputs, in turn, and compare their answers
+    Race(race::RaceArgs),
     /// Count the instructions of the hot paths, and compare them with the committed counts
     Instructions(instructions::Instructions),
 }
@@ -42,6 +48,8 @@ fn main() -> ExitCode {
         |cli: Cli| match cli.command {
             Command::Deckhand(command) => command.run(&program),
             Command::BenchTable(command) => command.run(),
+            Command::Measure(command) => command.run(),
+            Command::Race(command) => command.run(),
             Command::Instructions(command) => command.run(),
         },
         |cli| &cli.options,
