@@ -9,9 +9,9 @@
 //!
 //! An amphipod moves at most twice: out of its room into the hallway, and from there home; or
 //! straight home, which is both moves in one. Nobody passes another. Nobody stops in the hallway
-//! just outside a room. Nobody enters a room but its owners, and they only when no other kind is in
-//! it. A drawing may show amphipods in the hallway; these have made their first move. In a room
-//! nobody stands above an empty space: rooms fill from the bottom.
+//! just outside a room. An amphipod enters only its own room, and only if no other kind is in it. A
+//! drawing may show amphipods in the hallway; these have made their first move. Rooms are filled from
+//! the bottom: nobody stands above an empty space.
 //!
 //! Some burrows cannot be organised at all: 307 of the 2520 full ones of depth 2, once the two
 //! further rows of the puzzle's second part are [inserted](Burrow::unfold).
@@ -45,24 +45,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Burrow::apply`] is the literal telling of the rules, and [`narrate`] shows a solution with the
-//! board after each move.
+//! [`Burrow::apply`] follows the rules as they are written, and [`narrate`] shows a solution with the
+//! burrow after each move.
 //!
 //! # How the search works
 //!
-//! It is the A\* of the `pathfinding` crate over positions that fit one machine word. Four ideas
-//! make it fast; each is explained, and its soundness argued, where it stands in `src/search/`:
+//! It is A\* of the `pathfinding` crate, over positions that fit one machine word. Four ideas make it
+//! fast. The comments of the private module `search` argue why each is sound.
 //!
-//! - *Only detours count* (`rooms.rs`). Every amphipod must walk its straight way home, so that
-//!   energy is added up beforehand, and the search looks for the least that detours add. Who can go
-//!   home does so at once, so the only choice left is who stops where in the hallway.
-//! - *Stops that are never needed* (`rooms.rs`) are left out.
-//! - *The order of the rooms* (`bound.rs`). The rooms become ready one after the other. For each
-//!   order a lower bound of the detours is a sum over the rooms, and the least sum over all orders
-//!   is found by a walk over sets of rooms.
-//! - *Occupancies in a word* (`pairs.rs`). Whether two rooms can be emptied one after the other is
-//!   worked out for all 128 occupancies of the hallway at once, by shifts of a 128-bit word. Most
-//!   positions are hopeless, and this is how the search knows it, before it stores them.
+//! - *Only detours count.* Every amphipod must walk straight home at least. This energy is added up
+//!   beforehand, and the search looks for the least that detours add to it. An amphipod that can go
+//!   home does so at once. So the only choice is who stops where in the hallway.
+//! - *Stops that are never needed* are left out.
+//! - *The order of the rooms.* The rooms become ready one after the other. For a given order, a sum
+//!   over the rooms is a lower bound of the detours. A walk over sets of rooms finds the least sum over
+//!   all orders.
+//! - *Occupancies in a word.* Shifts of a 128-bit word tell for all 128 occupancies of the hallway at
+//!   once whether two rooms can be emptied one after the other. Most positions are hopeless, and the
+//!   search knows it before it stores them.
 
 mod burrow;
 mod error;

@@ -9,11 +9,11 @@
 //! card decides, then the second, and so on. The weakest hand has rank 1, the next rank 2; a hand
 //! wins its bid times its rank.
 //!
-//! In the second part J is a joker. It counts as whatever label gives the hand its best type, but
-//! where hands of one type are compared it is the weakest label of all.
+//! In the second part J is a joker. It counts as the label that gives the hand its best type. Between
+//! hands of one type it is the weakest label.
 //!
-//! Nothing is said about equal hands. Here they rank in the order of the input, and the answer says
-//! how many there are.
+//! The puzzle does not say how equal hands rank. Here they rank in the order of the input, and the
+//! answer says how many there are.
 //!
 //! # Example
 //!
@@ -35,13 +35,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Two tellings
+//! # Two solvers
 //!
-//! [`literal`] tells the rules in plain code and ranks hands one by one. [`solve`] and its kin
-//! give the same answers many times faster: up to 65,535 hands are ranked in two counting passes
-//! over keys of 23 bits; more are counted, since there are only 371,293 different ones. Counting
-//! takes 3 MB, or 4.5 MB with large bids, for each core used. Keys are made with AVX-512 where the
-//! processor has it; [`cardcore::simd`] tells how to forbid that.
+//! [`literal`] writes the rules down as plain code and ranks hands one by one. [`solve`], [`part1`] and
+//! [`part2`] give the same answers many times faster. They sort up to 65,535 hands in two counting
+//! passes over keys of 23 bits. Of more hands they count how often each occurs, since there are only
+//! 371,293 different ones; this takes 3 MB, or 4.5 MB with large bids, for each core used. Keys are
+//! made with AVX-512 if the processor has it; [`cardcore::simd`] says how to choose.
 //!
 //! # Features
 //!

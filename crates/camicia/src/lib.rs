@@ -1,5 +1,5 @@
-//! Camicia, known in English as Beggar-My-Neighbour: a card game for two in which nobody ever
-//! decides anything, and yet nobody can tell how long a game lasts.
+//! Camicia, in English Beggar-My-Neighbour: a card game for two players who never decide anything,
+//! and whose games can be very long or endless.
 //!
 //! # The rules
 //!
@@ -11,14 +11,13 @@
 //! - The opponent pays card by card. If one of these is a payment card itself, the debt is over,
 //!   and now the first player owes for that one.
 //! - When a debt is paid in full, the player who laid the last payment card takes the whole pile,
-//!   puts it under the hand as it lies, and leads next. That was a *trick*.
-//! - A player of whom a card is asked, to pay or to play, and who has none, has lost: the other one
-//!   takes the pile, and the game is over. A player whose last card is a payment card may still
-//!   take the trick with it.
-//! - After a trick, a player who holds no cards has lost, too.
+//!   puts it under the hand as it lies, and leads next. This was a *trick*.
+//! - A player who has to pay or to play a card and has none has lost: the opponent takes the pile, and
+//!   the game is over. A player whose last card is a payment card may still take the trick with it.
+//! - A player who has no cards after a trick has lost, too.
 //!
-//! A game may go on for ever. That is known as soon as a *position* at the start of a trick is
-//! there for the second time: both hands and who leads, number cards being all alike.
+//! A game may go on for ever. It does if a *position* at the start of a trick is there for the second
+//! time: both hands and who leads. All number cards are alike.
 //!
 //! # An example
 //!
@@ -47,10 +46,10 @@
 //!   [`play_trick`](Position::play_trick) the literal rules.
 //! - [`solve`] plays a game to its end or its first repeated position. [`Replay`] goes through it step
 //!   by step, forwards and backwards; [`narrate`] tells it as a table.
-//! - [`Cycle`] is where an endless game goes round, in a form in which two can be told to be the
-//!   same.
-//! - [`backward`] undoes tricks: it finds all positions that lead somewhere, and with them longer
-//!   games than a given one.
+//! - [`Cycle`] is the part of an endless game that is repeated, in a form in which equal cycles are
+//!   equal values.
+//! - [`backward`] undoes tricks: it finds all positions that lead to a given one, and so longer
+//!   games.
 //! - [`engine`] plays many games side by side, with the processor's vector instructions.
 //! - [`index`] numbers the deals of a deck.
 

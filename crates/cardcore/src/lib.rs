@@ -1,12 +1,11 @@
-//! What solvers of card games share.
+//! The parts that solvers of card games share.
 //!
 //! - [`Deck`]: a queue of cards in a fixed ring. Cards are drawn from the top and placed at the
 //!   bottom; nothing is allocated, and a full deck refuses a card instead of growing.
-//! - [`TextPosition`] and [`Spanned`]: where in an input something is wrong, and the [`text`] module,
-//!   which reads lines so that every parser counts them in the same way.
-//! - [`CycleDetector`] and [`first_repeat`]: whether a game goes round in a circle, and where it
-//!   begins to.
-//! - [`Stop`]: a deadline and a flag that tell a long computation to give up.
+//! - [`TextPosition`] and [`Spanned`]: line and column of what is wrong in an input. All parsers read
+//!   lines with the module [`text`], and so count them in the same way.
+//! - [`CycleDetector`] and [`first_repeat`]: whether a game repeats a position, and which is the first.
+//! - [`Stop`]: a deadline and a flag by which a long computation is told to give up.
 //! - [`simd`]: which vector instructions a fast path may use.
 //!
 //! ```

@@ -1,19 +1,20 @@
-//! Combat and Recursive Combat, the card games of [Advent of Code 2020, day 22][puzzle]: exact,
-//! fast, and told round by round.
+//! Combat and Recursive Combat, the card games of [Advent of Code 2020, day 22][puzzle], solved
+//! exactly and fast, and narrated round by round.
 //!
 //! # The rules
 //!
-//! The cards are distinct positive numbers, dealt to two players in any way. In a round both draw
-//! their top card; the higher one wins, and its player puts both at the bottom of the own deck, the
-//! own card first. Who has all the cards has won. The winner's **score** is the sum of the cards,
-//! each times its place counted from the bottom. Such a game, plain **Combat**, can go on for ever:
-//! [`part1`] says so, and after how many rounds a position comes for the second time.
+//! The cards are distinct positive numbers, dealt to two players in any way. In a round both players
+//! draw their top card. The higher card wins, and its player puts both cards at the bottom of the
+//! deck, the winning one first. A player who has all the cards has won. The winner's **score** is the
+//! sum of the cards, each multiplied by its place, counted from 1 at the bottom. A game of plain
+//! **Combat** can go on for ever: [`part1`] then answers after how many rounds a position is
+//! repeated.
 //!
-//! **Recursive Combat** adds two rules. A position that has been there before *in this game* ends
-//! the game, and player 1 wins it. And when both players have at least as many cards left as the
-//! card that they drew says, the round is decided by a **sub-game**: each player takes copies of
-//! that many of the next cards, top card first, and whoever wins this game wins the round, be it
-//! with the lower card. Sub-games have sub-games in turn. [`part2`] plays it.
+//! **Recursive Combat** adds two rules. If a position was there before *in this game*, the game ends
+//! and player 1 wins it. And if both players have at least as many cards left as the number on the
+//! card that they drew, a **sub-game** decides the round: each player copies that many of the next
+//! cards, top card first, and the winner of the sub-game wins the round, even with the lower card.
+//! Sub-games can have sub-games. [`part2`] plays it.
 //!
 //! ```
 //! use combat::{Deal, Outcome, Player, Stop};
@@ -26,11 +27,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Twice told
+//! # Two solvers
 //!
-//! [`literal`] plays as the rules are written and can narrate; [`fast`] gives the same answers,
-//! thousands of times as fast. Neither trusts a hash: positions are the same when all their cards
-//! are.
+//! [`literal`] plays as the rules are written. [`fast`] gives the same answers in a small part of the
+//! time. Neither trusts a hash: two positions are the same if all their cards are.
 //!
 //! [puzzle]: https://adventofcode.com/2020/day/22
 
