@@ -1,3 +1,5 @@
+//! A burrow with its amphipods, and the rules by which they move.
+
 use std::fmt;
 
 use crate::space::HALLWAY;

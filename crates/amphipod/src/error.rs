@@ -1,3 +1,5 @@
+//! What can be wrong with a diagram, and with a move.
+
 use std::fmt;
 
 use cardcore::Spanned;

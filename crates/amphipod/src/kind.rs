@@ -1,3 +1,5 @@
+//! The four kinds of amphipods.
+
 use std::fmt;
 
 /// One of the four kinds of amphipod; also the name of the room where that kind is at home.

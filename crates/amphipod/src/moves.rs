@@ -1,3 +1,5 @@
+//! Moves, and the check that a move is legal.
+
 use std::fmt;
 
 use crate::{ApplyMoveError, Burrow, Kind, Space};

@@ -1,3 +1,5 @@
+//! Spaces of the hallway and of rooms.
+
 use std::fmt;
 
 use crate::Kind;

@@ -1,3 +1,5 @@
+//! Types of hands, from high card to five of a kind.
+
 use std::fmt;
 
 /// What a hand is, the weakest first: a stronger type beats every hand of a weaker one.

@@ -1,3 +1,5 @@
+//! The order of the labels, and which label is the joker.
+
 use crate::{Label, RulesError};
 
 /// Which labels are stronger than which, and which label, if any, plays the joker.

@@ -1,3 +1,5 @@
+//! Cards and players.
+
 use std::fmt;
 
 /// A card, as far as the game tells cards apart: suits never matter, nor do the values of number

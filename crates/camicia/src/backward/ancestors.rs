@@ -1,3 +1,5 @@
+//! The longest games that run into a game, and all deals that lead into a cycle.
+
 use cardcore::{Stop, Stopped};
 
 use super::{Node, Tree, visit_ancestors, visit_cycle_ancestors};

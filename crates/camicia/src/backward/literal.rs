@@ -1,3 +1,5 @@
+//! Undoing one trick, by the rules as they are written.
+
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! What a backward search found: positions and their distances.
+
 use super::{literal, packed};
 use crate::Deal;
 

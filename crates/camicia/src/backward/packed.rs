@@ -1,3 +1,5 @@
+//! Undoing one trick of positions that fit machine words.
+
 use std::ops::ControlFlow;
 
 use super::literal;

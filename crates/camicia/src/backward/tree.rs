@@ -1,3 +1,5 @@
+//! The backward search itself, the nearest positions first.
+
 use std::ops::ControlFlow;
 
 use cardcore::{Stop, Stopped, Ticker};

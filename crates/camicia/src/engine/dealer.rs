@@ -1,3 +1,5 @@
+//! Random deals, sixteen at a time.
+
 use cardcore::simd::Level;
 
 use super::PackedDeal;

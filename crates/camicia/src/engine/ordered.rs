@@ -1,3 +1,5 @@
+//! The deals of a deck in the order of their index, packed.
+
 use super::PackedDeal;
 use crate::{Card, Player};
 

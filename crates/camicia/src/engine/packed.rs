@@ -1,3 +1,5 @@
+//! Hands and deals packed into machine words.
+
 use thiserror::Error;
 
 use crate::{Card, Deal, Player};

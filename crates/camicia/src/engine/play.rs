@@ -1,3 +1,5 @@
+//! The engine: many games at once on the best path of the processor.
+
 use std::ops::Range;
 
 use cardcore::simd::Level;

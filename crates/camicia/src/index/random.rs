@@ -1,3 +1,5 @@
+//! Random ranks of a deck.
+
 use super::Deck;
 
 impl Deck {

@@ -1,3 +1,5 @@
+//! The deals of an interval of ranks, one after the other.
+
 use super::{Deck, IndexError};
 use crate::Card;
 

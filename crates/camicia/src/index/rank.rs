@@ -1,3 +1,5 @@
+//! From a deal to its rank and back.
+
 use super::{Deck, IndexError};
 use crate::Card;
 

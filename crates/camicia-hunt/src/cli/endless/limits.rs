@@ -1,3 +1,5 @@
+//! How long an endless command may take, and on how many threads.
+
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
