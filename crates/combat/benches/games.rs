@@ -22,8 +22,8 @@ fn decks(deal: &Deal) -> [&[u16]; 2] {
 
 fn levels(group: &mut BenchmarkGroup<WallTime>, name: &str, deal: &Deal, rules: Rules) -> Outcome {
     let expected = combat::solve(deal, rules, &Stop::never()).unwrap();
-    // There is no code for AVX2 alone.
-    for level in Level::available().filter(|&level| level != Level::Avx2) {
+
+    for level in Level::available() {
         assert_eq!(
             fast::solve(deal, rules, level, &Stop::never()),
             Ok(expected),

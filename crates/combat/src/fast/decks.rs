@@ -13,7 +13,7 @@
 //! player 2   5 8 4           . 8 4(9 5)    length 3 − 1   the 9 and 5 lie beyond the end
 //! ```
 
-use super::laid::Laid;
+use super::bytes::ByteDecks;
 use super::ring::Ring;
 use crate::Player;
 
@@ -33,14 +33,25 @@ impl<R: Ring> Decks<R> {
         Self { one: R::with_room(cards), two: R::with_room(cards), head: 0, len_one: 0, len_two: 0 }
     }
 
-    /// These decks, top cards first.
-    pub(super) fn lay(decks: [impl Iterator<Item = u16>; 2]) -> Self {
-        let [one, two] = decks.map(Iterator::collect::<Vec<u16>>);
-        let mut laid = Self::with_room(one.len() + two.len());
-        (laid.len_one, laid.len_two) = (one.len(), two.len());
-        one.iter().enumerate().for_each(|(place, &card)| laid.one.set(place, card));
-        two.iter().enumerate().for_each(|(place, &card)| laid.two.set(place, card));
-        laid
+    /// These decks, top cards first, of so many cards in all.
+    pub(super) fn of(decks: [impl Iterator<Item = u16>; 2], total: usize) -> Self {
+        let mut made = Self::with_room(total);
+        let [one, two] = decks;
+        for (place, card) in (0..).zip(one) {
+            made.one.set(place, card);
+            made.len_one = place + 1;
+        }
+        for (place, card) in (0..).zip(two) {
+            made.two.set(place, card);
+            made.len_two = place + 1;
+        }
+        made
+    }
+
+    /// These decks.
+    pub(super) fn of_bytes(decks: &ByteDecks) -> Self {
+        let cards = Player::BOTH.map(|player| decks.cards(player).map(u16::from));
+        Self::of(cards, decks.lens.iter().sum())
     }
 
     /// The place of both top cards.
@@ -133,12 +144,12 @@ impl<R: Ring> Decks<R> {
 
     /// The decks of the sub-game that the top cards begin.
     pub(super) fn sub_game(&self) -> Self {
-        Self::lay(self.sub_game_cards())
+        Self::of(self.sub_game_cards(), self.tops().map(usize::from).iter().sum())
     }
 
     /// The same in one byte a card, for at most 64 cards below 256.
-    pub(super) fn sub_game_in_bytes(&self) -> Laid {
-        Laid::of(self.sub_game_cards())
+    pub(super) fn sub_game_in_bytes(&self) -> ByteDecks {
+        ByteDecks::of(self.sub_game_cards())
     }
 
     /// Whether player 1 has the highest card of that sub-game and so is
@@ -169,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_round_is_as_drawn_in_the_explanation() {
-        let mut decks = Decks::<Narrow>::lay([[9, 2, 6].into_iter(), [5, 8, 4].into_iter()]);
+        let mut decks = Decks::<Narrow>::of([[9, 2, 6].into_iter(), [5, 8, 4].into_iter()], 6);
         decks.take(true);
         assert!(decks.cards(Player::One).eq([2, 6, 9, 5]));
         assert!(decks.cards(Player::Two).eq([8, 4]));
@@ -180,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_sub_game_has_copies_of_the_next_cards() {
-        let mut game = Decks::<Narrow>::lay([[2, 6, 3, 1].into_iter(), [1, 5, 4, 8].into_iter()]);
+        let mut game = Decks::<Narrow>::of([[2, 6, 3, 1].into_iter(), [1, 5, 4, 8].into_iter()], 8);
         assert!(game.recurses() && game.sub_game_is_decided());
         let sub_game = game.sub_game();
         assert!(sub_game.cards(Player::One).eq([6, 3]));

@@ -11,7 +11,8 @@
 //!
 //! When no card is above 255 there is nothing to do: every card is its own label.
 
-use crate::{Deal, Player};
+use super::bytes::ByteDecks;
+use crate::{Deal, Player, score};
 
 /// The labels of a deal's cards.
 pub(super) struct Labels {
@@ -40,6 +41,25 @@ impl Labels {
     /// Both decks of the deal, top cards first.
     pub(super) fn decks(&self, deal: &Deal) -> [impl Iterator<Item = u16>; 2] {
         Player::BOTH.map(|player| deal.deck(player).iter().map(|&card| self.label(card)))
+    }
+
+    /// The same in one byte a card, of a deal of at most 64 cards.
+    pub(super) fn bytes(&self, deal: &Deal) -> ByteDecks {
+        if self.above.is_empty() {
+            ByteDecks::of_slices(deal.decks())
+        } else {
+            ByteDecks::of(self.decks(deal))
+        }
+    }
+
+    /// The score of a deck of labels.
+    pub(super) fn score(&self, decks: &ByteDecks, player: Player) -> u64 {
+        let labels = decks.cards(player).map(u16::from);
+        if self.above.is_empty() {
+            score(labels)
+        } else {
+            score(labels.map(|label| self.card(label)))
+        }
     }
 
     /// The card with this label.

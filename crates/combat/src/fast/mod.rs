@@ -1,9 +1,10 @@
-//! The same answers, hundreds of times as fast.
+//! The same answers, as fast as they can be had.
 //!
 //! What it takes, each explained in the module that does it:
 //! - `decks`: both decks in rings with a head in common; rounds without a branch on who wins;
 //! - `labels`: cards of any size in one byte each;
-//! - `registers`: each deck in one register, sixteen rounds in one step, where there is AVX-512;
+//! - `avx2` and `avx512`: decks in vectors, eight or sixteen rounds in one step, where the processor
+//!   has such instructions;
 //! - `repeat`: repeats found with one position kept, and looked for only when the highest card is on
 //!   top;
 //! - `root`: the root game kept as one bit a round, which is enough to find its first repeat.
@@ -19,27 +20,35 @@
 //! after 268 million of its rounds; a longer root game that comes to a repeat is played again
 //! to find the first.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod bytes;
 mod decks;
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod fallback;
 mod labels;
-mod laid;
 mod plain;
 mod recursive;
-#[cfg_attr(not(target_arch = "x86_64"), path = "no_registers.rs")]
-mod registers;
 mod repeat;
 mod ring;
 mod root;
+#[cfg(target_arch = "x86_64")]
+mod vectors;
 
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped, Ticker};
 
 use crate::{Deal, Outcome, Player, Rules, score};
 use decks::Decks;
+#[cfg(not(target_arch = "x86_64"))]
+use fallback::Vectors;
 use labels::Labels;
-use laid::Laid;
 use recursive::SubGames;
-use registers::Registers;
 use ring::{Narrow, Ring, Wide};
+#[cfg(target_arch = "x86_64")]
+use vectors::Vectors;
 
 /// Plays a deal with the vector instructions of this level, as far as the processor has them.
 ///
@@ -57,36 +66,44 @@ pub fn solve(deal: &Deal, rules: Rules, level: Level, stop: &Stop) -> Result<Out
 fn plain(deal: &Deal, level: Level, stop: &Stop) -> Result<Outcome, Stopped> {
     let mut ticker = Ticker::new(stop);
     if deal.size() > Labels::MOST {
-        let end = plain::play(&Decks::<Wide>::lay(wide(deal)), &mut ticker)?;
+        let start = wide(deal);
+        let end = plain::play(&start, End { decks: start.clone(), rounds: 0 }, &mut ticker)?;
         return Ok(outcome(&end, |card| card));
     }
     let labels = Labels::of(deal);
-    if deal.size() <= laid::MOST
-        && let Some(registers) = Registers::new(level)
-    {
-        ticker.step()?;
-        let mut game = Laid::of(labels.decks(deal));
-        let rounds = registers.play_plain(&mut game);
-        if let Some(winner) = game.holder_of_all() {
-            let score = score(game.cards(winner).map(|label| labels.card(label.into())));
-            return Ok(Outcome::Won { winner, score, rounds });
+    let start = || Decks::<Narrow>::of(labels.decks(deal), deal.size());
+    let end = match vectors_for(deal, level) {
+        Some(vectors) => {
+            ticker.step()?;
+            let mut game = labels.bytes(deal);
+            let rounds = vectors.play_plain(&mut game);
+            if let Some(winner) = game.holder_of_all() {
+                let score = labels.score(&game, winner);
+                return Ok(Outcome::Won { winner, score, rounds });
+            }
+            plain::play(&start(), End { decks: Decks::of_bytes(&game), rounds }, &mut ticker)?
         }
-    }
-    let end = plain::play(&Decks::<Narrow>::lay(labels.decks(deal)), &mut ticker)?;
+        None => plain::play(&start(), End { decks: start(), rounds: 0 }, &mut ticker)?,
+    };
     Ok(outcome(&end, |label| labels.card(label)))
 }
 
 fn recursive(deal: &Deal, level: Level, stop: &Stop) -> Result<Outcome, Stopped> {
     let mut ticker = Ticker::new(stop);
+    let sub_games = || SubGames::new(level);
     if deal.size() > Labels::MOST {
-        let start = Decks::<Wide>::lay(wide(deal));
-        let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut ticker)?;
+        let end = root::play(&wide(deal), || SubGames::new(level), root::ROUNDS_KEPT, &mut ticker)?;
         return Ok(won(&end, |card| card));
     }
     let labels = Labels::of(deal);
-    let start = Decks::<Narrow>::lay(labels.decks(deal));
-    let end = root::play(&start, || SubGames::new(level), root::ROUNDS_KEPT, &mut ticker)?;
+    let start = Decks::<Narrow>::of(labels.decks(deal), deal.size());
+    let end = root::play(&start, sub_games, root::ROUNDS_KEPT, &mut ticker)?;
     Ok(won(&end, |label| labels.card(label)))
+}
+
+/// Vectors that hold this deal, where there are any.
+fn vectors_for(deal: &Deal, level: Level) -> Option<Vectors> {
+    if deal.size() <= bytes::MOST { Vectors::new(level) } else { None }
 }
 
 /// How a game ended.
@@ -95,8 +112,8 @@ struct End<R> {
     rounds: u64,
 }
 
-fn wide(deal: &Deal) -> [impl Iterator<Item = u16>; 2] {
-    deal.decks().map(|cards| cards.iter().copied())
+fn wide(deal: &Deal) -> Decks<Wide> {
+    Decks::of(deal.decks().map(|cards| cards.iter().copied()), deal.size())
 }
 
 /// The outcome of plain Combat.

@@ -1,3 +1,5 @@
+//! Combat, one round after the other.
+
 use cardcore::{Stopped, Ticker};
 
 use super::End;
@@ -8,10 +10,14 @@ use super::ring::Ring;
 /// Rounds after which repeats are looked for. A deal of 50 cards rarely takes half as many.
 const PATIENCE: u64 = 2048;
 
-/// Plays Combat to its end or to its first repeat.
-pub(super) fn play<R: Ring>(start: &Decks<R>, ticker: &mut Ticker) -> Result<End<R>, Stopped> {
-    let mut decks = start.clone();
-    let mut rounds = 0;
+/// Plays Combat to its end or to its first repeat: a game with this start, as far as it has been
+/// played already.
+pub(super) fn play<R: Ring>(
+    start: &Decks<R>,
+    so_far: End<R>,
+    ticker: &mut Ticker,
+) -> Result<End<R>, Stopped> {
+    let End { mut decks, mut rounds } = so_far;
     while rounds < PATIENCE {
         ticker.step()?;
         if decks.is_over() {
@@ -27,13 +33,13 @@ pub(super) fn play<R: Ring>(start: &Decks<R>, ticker: &mut Ticker) -> Result<End
     while !decks.is_over() {
         ticker.step()?;
         if decks.tops().contains(&highest)
-            && let Some(lap) = repeats.look(&decks, rounds)
+            && let Some(period) = repeats.look(&decks, rounds)
         {
-            let polled = |decks: &mut Decks<R>| {
+            let counted = |decks: &mut Decks<R>| {
                 decks.play();
                 ticker.step()
             };
-            return repeat::first(start, lap, polled, |decks| {
+            return repeat::first(start, period, counted, |decks| {
                 decks.play();
                 Ok(())
             });

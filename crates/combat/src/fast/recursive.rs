@@ -1,11 +1,13 @@
+//! Sub-games of any size, of which only the winner matters.
+
 use std::mem;
 
 use cardcore::simd::Level;
 use cardcore::{Stopped, Ticker};
 
+use super::Vectors;
+use super::bytes;
 use super::decks::Decks;
-use super::laid;
-use super::registers::Registers;
 use super::repeat::Repeats;
 use super::ring::Ring;
 use crate::Player;
@@ -14,7 +16,7 @@ use crate::Player;
 pub(super) struct SubGames<R> {
     /// The games that wait for a sub-game.
     on_hold: Vec<Game<R>>,
-    registers: Option<Registers>,
+    vectors: Option<Vectors>,
 }
 
 /// A sub-game in progress. Player 2 has its highest card, or it would not be played.
@@ -35,8 +37,8 @@ enum Pause {
 impl<R: Ring> SubGames<R> {
     /// Plays with what this level allows.
     pub(super) fn new(level: Level) -> Self {
-        let registers = if R::BYTES { Registers::new(level) } else { None };
-        Self { on_hold: Vec::new(), registers }
+        let vectors = if R::BYTES { Vectors::new(level) } else { None };
+        Self { on_hold: Vec::new(), vectors }
     }
 
     /// Whether player 1 wins the sub-game that a game's top cards begin.
@@ -71,7 +73,7 @@ impl<R: Ring> SubGames<R> {
     }
 
     /// The winner of the sub-game that a game's top cards begin, when it is decided, or small
-    /// enough for registers.
+    /// enough for vectors.
     fn without_stack(
         &mut self,
         game: &Decks<R>,
@@ -85,9 +87,9 @@ impl<R: Ring> SubGames<R> {
         if game.sub_game_is_decided() {
             return Ok(Some(true));
         }
-        match &mut self.registers {
-            Some(registers) if cards <= laid::MOST => {
-                registers.one_wins(&game.sub_game_in_bytes(), ticker).map(Some)
+        match &mut self.vectors {
+            Some(vectors) if cards <= bytes::MOST => {
+                vectors.one_wins(&game.sub_game_in_bytes(), ticker).map(Some)
             }
             _ => Ok(None),
         }

@@ -4,24 +4,24 @@
 //!
 //! The highest card *M* of a game never recurses (there are never M cards below it) and so always
 //! wins its round: it stays with its owner, and as long as the game goes on it comes to the top
-//! again and again. A game that goes round in a circle therefore passes, on every lap, a position
+//! again and again. A game that goes round in a circle therefore passes, in every period, a position
 //! with M on top, and it is enough to look at those.
 //!
 //! # How to look
 //!
 //! R. P. Brent's way (*An improved Monte Carlo factorization algorithm*, BIT 20, 1980): keep one
 //! position and compare each later one with it; after 1, 2, 4, 8, … comparisons keep the present
-//! one instead. Once the position kept is on the circle and the lap is not longer than the number
-//! of comparisons, it comes again, and the rounds in between are exactly one lap. Comparisons are
+//! one instead. Once the position kept is on the circle and the period is not longer than the number
+//! of comparisons, it comes again, and the rounds in between are exactly one period. Comparisons are
 //! of whole decks, so a repeat is never a mistake; most differ in a length or in the first cards.
 //!
 //! Positions A B C D E C D E C …: kept is A, compared with B; kept is B, compared with C, D; kept
-//! is D, compared with E, C, D – found, a lap of three.
+//! is D, compared with E, C, D – found, a period of three.
 //!
 //! # The first repeat
 //!
 //! A circle is recognised somewhere on it. Its first position is found by two games from the same
-//! beginning, one of them a lap ahead: step by step, until they are equal. The one ahead is then at
+//! beginning, one of them a period ahead: step by step, until they are equal. The one ahead is then at
 //! the first repeat.
 
 use cardcore::Stopped;
@@ -46,7 +46,7 @@ impl<R: Ring> Repeats<R> {
         Self { kept, kept_rounds: 0, compared: 0, to_compare: 1 }
     }
 
-    /// The length of a lap in rounds, if this position, which is there after so many rounds and in
+    /// The length of a period in rounds, if this position, which is there after so many rounds and in
     /// which both players have cards, is the one kept.
     pub(super) fn look(&mut self, decks: &Decks<R>, rounds: u64) -> Option<u64> {
         if *decks == self.kept {
@@ -63,19 +63,19 @@ impl<R: Ring> Repeats<R> {
     }
 }
 
-/// The first repeat of a game whose lap is known. `ahead` and `behind` play a round each.
+/// The first repeat of a game whose period is known. `ahead` and `behind` play a round each.
 pub(super) fn first<R: Ring>(
     start: &Decks<R>,
-    lap: u64,
+    period: u64,
     mut ahead: impl FnMut(&mut Decks<R>) -> Result<(), Stopped>,
     mut behind: impl FnMut(&mut Decks<R>) -> Result<(), Stopped>,
 ) -> Result<End<R>, Stopped> {
     let mut last = start.clone();
     let mut first = start.clone();
-    for _ in 0..lap {
+    for _ in 0..period {
         ahead(&mut last)?;
     }
-    let mut rounds = lap;
+    let mut rounds = period;
     while last != first {
         ahead(&mut last)?;
         behind(&mut first)?;

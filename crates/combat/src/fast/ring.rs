@@ -1,3 +1,5 @@
+//! Room for one deck, in which cards are never moved.
+
 /// Room for the cards of one deck, in a circle: a place is taken modulo the ring's size, which is a
 /// power of two and at least two more than there are cards.
 pub(super) trait Ring: Clone {

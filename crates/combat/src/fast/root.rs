@@ -29,12 +29,12 @@ pub(super) fn play<R: Ring>(
     let mut player = sub_games();
     while !decks.is_over() {
         if decks.tops().contains(&highest)
-            && let Some(lap) = repeats.look(&decks, rounds)
+            && let Some(period) = repeats.look(&decks, rounds)
         {
             return if rounds <= rounds_kept {
-                replay(start, lap, &winners, ticker)
+                replay(start, period, &winners, ticker)
             } else {
-                play_again(start, lap, sub_games, ticker)
+                play_again(start, period, sub_games, ticker)
             };
         }
         let one_wins = round(&mut decks, &mut player, ticker)?;
@@ -66,14 +66,14 @@ fn round<R: Ring>(
 /// The first repeat, from what is known of the rounds.
 fn replay<R: Ring>(
     start: &Decks<R>,
-    lap: u64,
+    period: u64,
     winners: &Winners,
     ticker: &mut Ticker,
 ) -> Result<End<R>, Stopped> {
     let (mut last, mut first) = (winners.iter(), winners.iter());
     repeat::first(
         start,
-        lap,
+        period,
         |decks| {
             last.next().into_iter().for_each(|one_wins| decks.take(one_wins));
             ticker.step()
@@ -88,7 +88,7 @@ fn replay<R: Ring>(
 /// The first repeat of a game too long to keep.
 fn play_again<R: Ring>(
     start: &Decks<R>,
-    lap: u64,
+    period: u64,
     sub_games: impl Fn() -> SubGames<R>,
     ticker: &mut Ticker,
 ) -> Result<End<R>, Stopped> {
@@ -96,7 +96,7 @@ fn play_again<R: Ring>(
     let (mut last, mut first) = (sub_games(), sub_games());
     repeat::first(
         start,
-        lap,
+        period,
         |decks| round(decks, &mut last, &mut ticker.borrow_mut()).map(drop),
         |decks| round(decks, &mut first, &mut ticker.borrow_mut()).map(drop),
     )
@@ -142,7 +142,7 @@ mod tests {
             (vec![4, 2, 1, 6], vec![5, 3, 7], 16),
             (vec![4, 7, 1], vec![6, 5, 3, 2], 14),
         ] {
-            let start = Decks::<Narrow>::lay([one.into_iter(), two.into_iter()]);
+            let start = Decks::<Narrow>::of([one.into_iter(), two.into_iter()], 8);
             for rounds_kept in [0, 1, rounds - 1, ROUNDS_KEPT] {
                 let sub_games = || SubGames::new(Level::Portable);
                 let end = play(&start, sub_games, rounds_kept, &mut Ticker::new(&stop)).unwrap();

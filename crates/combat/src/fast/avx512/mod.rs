@@ -11,15 +11,15 @@ mod recursive;
 use cardcore::simd::Level;
 use cardcore::{Stopped, Ticker};
 
-use super::laid::Laid;
+use super::bytes::ByteDecks;
 use deck::Decks;
 
 /// Plays with AVX-512. There is a value only where the processor has it.
-pub(super) struct Registers {
+pub(super) struct Avx512 {
     sub_games: recursive::SubGames,
 }
 
-impl Registers {
+impl Avx512 {
     /// Nothing, when this level or this processor has no AVX-512.
     pub(super) fn new(level: Level) -> Option<Self> {
         let available = level.min(Level::detected()) == Level::Avx512;
@@ -27,14 +27,18 @@ impl Registers {
     }
 
     /// Whether player 1 wins this game of Recursive Combat, of which player 2 has the highest card.
-    pub(super) fn one_wins(&mut self, game: &Laid, ticker: &mut Ticker) -> Result<bool, Stopped> {
+    pub(super) fn one_wins(
+        &mut self,
+        game: &ByteDecks,
+        ticker: &mut Ticker,
+    ) -> Result<bool, Stopped> {
         // SAFETY: `new` makes a value only where AVX-512 has been detected.
         unsafe { self.sub_games.one_wins(Decks::load(game), ticker) }
     }
 
     /// Plays Combat until it is over or some thousand rounds have been played, and counts these.
     #[allow(clippy::unused_self)] // to have a value is to have AVX-512
-    pub(super) fn play_plain(&self, game: &mut Laid) -> u64 {
+    pub(super) fn play_plain(&self, game: &mut ByteDecks) -> u64 {
         // SAFETY: `new` makes a value only where AVX-512 has been detected.
         unsafe {
             let (decks, rounds) = plain::play(Decks::load(game));

@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 
 use super::lanes::{LANES, Rounds};
-use crate::fast::laid::{Laid, MOST};
+use crate::fast::bytes::{ByteDecks, MOST};
 
 #[derive(Clone, Copy)]
 pub(super) struct Decks {
@@ -23,17 +23,17 @@ impl Decks {
     #[target_feature(
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
-    pub(super) fn load(laid: &Laid) -> Self {
-        let [one, two] = [0, 1].map(|player| Deck::load(&laid.cards[player], laid.lens[player]));
+    pub(super) fn load(bytes: &ByteDecks) -> Self {
+        let [one, two] = [0, 1].map(|player| Deck::load(&bytes.cards[player], bytes.lens[player]));
         Self { one, two }
     }
 
     #[target_feature(
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
-    pub(super) fn store(self) -> Laid {
+    pub(super) fn store(self) -> ByteDecks {
         let lens = [self.one.len as usize, self.two.len as usize];
-        Laid { cards: [self.one.store(), self.two.store()], lens }
+        ByteDecks { cards: [self.one.store(), self.two.store()], lens }
     }
 
     /// How many rounds can be played at once.
@@ -43,6 +43,33 @@ impl Decks {
     #[inline]
     pub(super) fn sure_rounds(self) -> u32 {
         self.one.len.min(self.two.len).min(LANES)
+    }
+
+    /// The next `count` rounds, as if none had a sub-game.
+    #[target_feature(
+        enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
+    )]
+    #[inline]
+    pub(super) fn rounds(self, count: u32) -> Rounds {
+        Rounds::of(self.one.next(), self.two.next(), count)
+    }
+
+    /// The one round that a sub-game decides.
+    #[target_feature(
+        enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
+    )]
+    #[inline]
+    pub(super) fn sub_game_round(self, one_wins: bool) -> Rounds {
+        Rounds::of_sub_game(self.one.top(), self.two.top(), one_wins)
+    }
+
+    /// The lanes of these rounds in which a sub-game is to be played.
+    #[target_feature(
+        enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
+    )]
+    #[inline]
+    pub(super) fn recursing(self, rounds: Rounds) -> u32 {
+        rounds.recursing(self.one.next(), self.two.next(), [self.one.len, self.two.len])
     }
 
     /// The decks after these rounds, `count` in all.
@@ -111,8 +138,17 @@ impl Deck {
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
     #[inline]
-    pub(super) fn top(self) -> u8 {
+    fn top(self) -> u8 {
         _mm512_cvtsi512_si32(self.cards) as u8
+    }
+
+    /// The cards of the next rounds.
+    #[target_feature(
+        enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
+    )]
+    #[inline]
+    fn next(self) -> __m128i {
+        _mm512_castsi512_si128(self.cards)
     }
 
     /// The deck after `played` rounds, with the pairs won, whose bits are set, at the bottom.

@@ -1,7 +1,8 @@
-use super::deck::Decks;
-use super::lanes::Rounds;
+//! Combat, sixteen rounds in one step.
 
-/// After so many steps the game is left to a telling that looks for repeats.
+use super::deck::Decks;
+
+/// After so many steps the game is left to code that looks for repeats.
 const STEPS: u32 = 512;
 
 #[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
@@ -12,7 +13,7 @@ pub(super) fn play(mut decks: Decks) -> (Decks, u64) {
         if sure == 0 {
             break;
         }
-        decks = decks.after(Rounds::of(decks, sure), sure);
+        decks = decks.after(decks.rounds(sure), sure);
         rounds += u64::from(sure);
     }
     (decks, rounds)

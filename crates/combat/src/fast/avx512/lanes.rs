@@ -26,8 +26,6 @@
 
 use std::arch::x86_64::*;
 
-use super::deck::Decks;
-
 /// The most rounds of a step.
 pub(super) const LANES: u32 = 16;
 
@@ -43,14 +41,12 @@ pub(super) struct Rounds {
 }
 
 impl Rounds {
-    /// The next `count` rounds, as if none had a sub-game.
+    /// The next `count` rounds of decks with these top cards, as if none had a sub-game.
     #[target_feature(
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
     #[inline]
-    pub(super) fn of(decks: Decks, count: u32) -> Self {
-        let one = _mm512_castsi512_si128(decks.one.cards);
-        let two = _mm512_castsi512_si128(decks.two.cards);
+    pub(super) fn of(one: __m128i, two: __m128i, count: u32) -> Self {
         let played = _bzhi_u32(!0, count) as u16;
         let higher = _mm256_cvtepu8_epi16(_mm_max_epu8(one, two));
         let lower = _mm256_cvtepu8_epi16(_mm_min_epu8(one, two));
@@ -61,13 +57,13 @@ impl Rounds {
         }
     }
 
-    /// The one round that a sub-game decides.
+    /// The one round, with these cards drawn, that a sub-game decides.
     #[target_feature(
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
     #[inline]
-    pub(super) fn of_sub_game(decks: Decks, one_wins: bool) -> Self {
-        let (one, two) = (i32::from(decks.one.top()), i32::from(decks.two.top()));
+    pub(super) fn of_sub_game(one: u8, two: u8, one_wins: bool) -> Self {
+        let (one, two) = (i32::from(one), i32::from(two));
         let pair = if one_wins { one | two << 8 } else { two | one << 8 };
         Self {
             wins: one_wins.into(),
@@ -85,14 +81,15 @@ impl Rounds {
         Self { wins: _bzhi_u32(self.wins, count), losses: _bzhi_u32(self.losses, count), ..self }
     }
 
-    /// The lanes in which both players have as many cards left as they drew.
+    /// The lanes in which both players have as many cards left as they drew, of decks with these
+    /// top cards and with `lens` cards.
     #[target_feature(
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
     #[inline]
-    pub(super) fn recursing(self, decks: Decks) -> u32 {
-        let one = _mm256_cvtepu8_epi16(_mm512_castsi512_si128(decks.one.cards));
-        let two = _mm256_cvtepu8_epi16(_mm512_castsi512_si128(decks.two.cards));
+    pub(super) fn recursing(self, one: __m128i, two: __m128i, lens: [u32; 2]) -> u32 {
+        let one = _mm256_cvtepu8_epi16(one);
+        let two = _mm256_cvtepu8_epi16(two);
         let lanes = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
         let lanes_before = _mm256_setr_epi16(
             0, 0x1, 0x3, 0x7, 0xf, 0x1f, 0x3f, 0x7f, 0xff, 0x1ff, 0x3ff, 0x7ff, 0xfff, 0x1fff,
@@ -101,9 +98,9 @@ impl Rounds {
         // `bzhi` changes nothing, but keeps the compiler from building the vector piece by piece.
         let wins = _mm256_set1_epi16(_bzhi_u32(self.wins, LANES) as i16);
         let won = _mm256_popcnt_epi16(_mm256_and_si256(wins, lanes_before));
-        let drawn = _mm256_set1_epi16(decks.one.len as i16 - 1);
+        let drawn = _mm256_set1_epi16(lens[0] as i16 - 1);
         let left_one = _mm256_add_epi16(_mm256_sub_epi16(drawn, lanes), _mm256_add_epi16(won, won));
-        let left = _mm256_set1_epi16((decks.one.len + decks.two.len) as i16 - 2);
+        let left = _mm256_set1_epi16((lens[0] + lens[1]) as i16 - 2);
         let left_two = _mm256_sub_epi16(left, left_one);
         let played = (self.wins | self.losses) as u16;
         let enough = _mm256_mask_cmple_epi16_mask(played, one, left_one);

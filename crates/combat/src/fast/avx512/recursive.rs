@@ -13,7 +13,6 @@ use std::mem;
 use cardcore::{Stopped, Ticker};
 
 use super::deck::Decks;
-use super::lanes::Rounds;
 
 /// The most steps between two polls: less than a microsecond.
 const STEPS: u32 = 64;
@@ -64,11 +63,11 @@ impl SubGames {
                     one_wins
                 }
             };
-            game.decks = game.decks.after(Rounds::of_sub_game(game.decks, one_wins), 1);
+            game.decks = game.decks.after(game.decks.sub_game_round(one_wins), 1);
             while game.repeats(game.decks) {
                 let Some(waiting) = self.on_hold.pop() else { return Ok(true) };
                 game = waiting;
-                game.decks = game.decks.after(Rounds::of_sub_game(game.decks, true), 1);
+                game.decks = game.decks.after(game.decks.sub_game_round(true), 1);
             }
         }
     }
@@ -96,8 +95,8 @@ impl Game {
                 // Never player 2, who does not lose the highest card.
                 return Pause::Over { one_wins: false };
             }
-            let rounds = Rounds::of(decks, sure);
-            let recursing = rounds.recursing(decks);
+            let rounds = decks.rounds(sure);
+            let recursing = decks.recursing(rounds);
             if recursing != 0 {
                 let before = recursing.trailing_zeros();
                 self.decks = decks.after(rounds.first(before), before);

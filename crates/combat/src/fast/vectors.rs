@@ -1,0 +1,41 @@
+//! The best vector instructions for games of up to 64 cards.
+
+use cardcore::simd::Level;
+use cardcore::{Stopped, Ticker};
+
+use super::avx2::Avx2;
+use super::avx512::Avx512;
+use super::bytes::ByteDecks;
+
+/// Plays with vectors. There is a value only where the processor has the instructions.
+pub(super) enum Vectors {
+    Avx2(Avx2),
+    Avx512(Avx512),
+}
+
+impl Vectors {
+    /// What this level and this processor allow, if they allow any.
+    pub(super) fn new(level: Level) -> Option<Self> {
+        Avx512::new(level).map(Self::Avx512).or_else(|| Avx2::new(level).map(Self::Avx2))
+    }
+
+    /// Whether player 1 wins this game of Recursive Combat, of which player 2 has the highest card.
+    pub(super) fn one_wins(
+        &mut self,
+        game: &ByteDecks,
+        ticker: &mut Ticker,
+    ) -> Result<bool, Stopped> {
+        match self {
+            Self::Avx2(avx2) => avx2.one_wins(game, ticker),
+            Self::Avx512(avx512) => avx512.one_wins(game, ticker),
+        }
+    }
+
+    /// Plays Combat until it is over or some thousand rounds have been played, and counts these.
+    pub(super) fn play_plain(&self, game: &mut ByteDecks) -> u64 {
+        match self {
+            Self::Avx2(avx2) => avx2.play_plain(game),
+            Self::Avx512(avx512) => avx512.play_plain(game),
+        }
+    }
+}
