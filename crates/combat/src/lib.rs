@@ -40,6 +40,7 @@ pub mod fast;
 pub mod literal;
 mod outcome;
 mod parse;
+mod regular;
 mod rules;
 mod steps;
 

@@ -1,13 +1,20 @@
+//! Reading a deal line by line, and saying what is wrong with it.
+
 use std::collections::HashMap;
 use std::iter::Peekable;
 
 use cardcore::TextPosition;
 use cardcore::text::{self, Line};
 
-use crate::{Deal, InputError, ParseError, Player};
+use crate::{Deal, InputError, ParseError, Player, regular};
 
 /// Reads the two decks of a deal.
 pub(crate) fn deal(text: &str) -> Result<Deal, ParseError> {
+    regular::deal(text).map_or_else(|| lines(text), Ok)
+}
+
+/// Reads the two decks line by line.
+pub(crate) fn lines(text: &str) -> Result<Deal, ParseError> {
     let mut reader = Reader {
         lines: text::body(text).peekable(),
         end: TextPosition::new(1, 1),
