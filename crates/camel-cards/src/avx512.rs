@@ -20,7 +20,8 @@ use std::arch::x86_64::{
 
 use cardcore::simd::Level;
 
-use crate::key::{KNOWN, Key};
+use crate::key::Key;
+use crate::type_table::{KNOWN, ROWS};
 use crate::{Hand, Label, Rules};
 
 /// How many hands are looked at together.
@@ -39,10 +40,6 @@ pub(crate) struct Tables {
     /// By rows for the numbers of jokers and by equal pairs, what the type adds to the key.
     types: [Table; 2],
 }
-
-/// By the number of jokers, what is to be added to the number of equal pairs to get the type's place.
-/// The rows overlap where they have gaps: with two jokers there are 1, 2 or 4 pairs, for example.
-const ROWS: Table = [0, 11, 17, 19, 18, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 impl Tables {
     pub(crate) const fn new(rules: &Rules, jokers: u32) -> Self {
@@ -85,7 +82,7 @@ impl Tables {
     fn keys_of_sixteens(&self, hands: &[[Hand; LANES]], keys: &mut [[Key; LANES]]) {
         let cards = self.cards.each_ref().map(|table| load(table));
         let jokers = _mm512_set1_epi32(self.jokers.cast_signed());
-        let rows = load(&ROWS);
+        let rows = load(&ROWS.map(u32::from));
         let types = self.types.each_ref().map(|table| load(table));
         for (hands, keys) in hands.iter().zip(keys) {
             let hands = load(hands);

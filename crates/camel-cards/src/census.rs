@@ -17,7 +17,7 @@
 
 use cardcore::{Stop, Stopped};
 
-use crate::key::Keys;
+use crate::keys::Keys;
 use crate::{Hand, HandType, Hands, Label, Rules, Winnings};
 
 /// How many different hands there are.

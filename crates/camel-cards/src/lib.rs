@@ -41,12 +41,14 @@
 //! [`part2`] give the same answers many times faster. They sort up to 65,535 hands in two counting
 //! passes over keys of 23 bits. Of more hands they count how often each occurs, since there are only
 //! 371,293 different ones; this takes 3 MB, or 4.5 MB with large bids, for each core used. Keys are
-//! made with AVX-512 if the processor has it; [`cardcore::simd`] says how to choose.
+//! made with AVX-512 or AVX2 if the processor has it; [`cardcore::simd`] says how to choose.
 //!
 //! # Features
 //!
 //! - `rayon`, off by default: more than 65,535 hands are counted on all cores.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod census;
@@ -55,6 +57,7 @@ mod hand;
 mod hand_type;
 mod hands;
 mod key;
+mod keys;
 pub mod literal;
 mod narration;
 mod plain;
@@ -64,6 +67,7 @@ mod reader;
 mod rules;
 mod scan;
 mod stream;
+mod type_table;
 mod winnings;
 
 pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};

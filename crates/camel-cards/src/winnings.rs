@@ -1,7 +1,7 @@
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 
-use crate::key::Keys;
+use crate::keys::Keys;
 use crate::{Hands, Rules, SolveError, census, radix, stream};
 
 /// What all hands win together.
