@@ -35,7 +35,8 @@ pub(crate) fn read(path: &Path, game: Game) -> Result<Expected, String> {
     parse(&text, game).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn parse(text: &[u8], game: Game) -> Result<Expected, String> {
+/// Reads what a file says; the error is a sentence without the file's name.
+pub(crate) fn parse(text: &[u8], game: Game) -> Result<Expected, String> {
     let value: Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
     if !value.is_object() {
         return Err(format!("expected an object with {}", names_of_parts(game)));

@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use report::{Game, Part, Question};
 
+use crate::batch::{self, BatchCase};
 use crate::expected::{self, Expected};
-use crate::message;
+use crate::{input, message};
 
 /// An input file of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +21,19 @@ pub(crate) struct Fixture {
     pub(crate) path: PathBuf,
     /// The path as the report shows it.
     pub(crate) shown: String,
-    /// Whether a file beside it says what is expected.
-    has_expected: bool,
+    source: Source,
+}
+
+/// Where an input is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Source {
+    /// It is the file.
+    File {
+        /// Whether a file beside it says what is expected.
+        has_expected: bool,
+    },
+    /// It is one case of the file.
+    Case(BatchCase),
 }
 
 /// How the name of a file ends that tells what is expected of an input.
@@ -39,10 +51,21 @@ impl Fixture {
 
     /// What the file beside the input expects of it. The error is a sentence about that file.
     pub(crate) fn expected(&self) -> Result<Expected, String> {
-        if self.has_expected {
-            expected::read(&self.path.with_extension("expected.json"), self.game)
-        } else {
-            Ok(Expected::default())
+        match &self.source {
+            Source::File { has_expected: false } => Ok(Expected::default()),
+            Source::File { has_expected: true } => {
+                expected::read(&self.path.with_extension("expected.json"), self.game)
+            }
+            Source::Case(case) => case.expected.clone(),
+        }
+    }
+
+    /// The input's bytes. The error is a sentence.
+    pub(crate) fn bytes(&self) -> Result<Vec<u8>, String> {
+        match &self.source {
+            Source::File { .. } => input::regular(&self.path, input::LARGEST)
+                .map_err(|error| format!("the input cannot be read: {error}")),
+            Source::Case(case) => Ok(case.input.clone()),
         }
     }
 }
@@ -110,6 +133,10 @@ fn of_game(
         entries.iter().filter_map(|(name, _)| name.strip_suffix(EXPECTED)).collect();
     let mut without_input = expected.clone();
     for (name, path) in &entries {
+        if let Some(batch) = batch_name(name, game) {
+            fixtures.extend(of_batch(game, &format!("{prefix}{game}/{batch}"), path));
+            continue;
+        }
         let Some(name) = name.strip_suffix(".txt") else { continue };
         without_input.remove(name);
         fixtures.push(Fixture {
@@ -117,7 +144,7 @@ fn of_game(
             id: format!("{prefix}{game}/{name}"),
             shown: path.display().to_string(),
             path: path.clone(),
-            has_expected: expected.contains(name),
+            source: Source::File { has_expected: expected.contains(name) },
         });
     }
     for name in without_input {
@@ -125,6 +152,36 @@ fn of_game(
         message::say(format_args!("warning: {} belongs to no input", path.display()));
     }
     Ok(())
+}
+
+/// The name of a file of many cases, which only Camicia has: the exercise's canonical data.
+fn batch_name(name: &str, game: Game) -> Option<&str> {
+    let is_batch = game == Game::Camicia && !name.ends_with(EXPECTED);
+    name.strip_suffix(".json").filter(|_| is_batch)
+}
+
+/// The cases of a file; a file that cannot be used is a case that fails.
+fn of_batch(game: Game, id: &str, path: &Path) -> Vec<Fixture> {
+    let fixture = |id: String, case: BatchCase| Fixture {
+        game,
+        id,
+        path: path.to_owned(),
+        shown: path.display().to_string(),
+        source: Source::Case(case),
+    };
+    let read = input::regular(path, input::LARGEST)
+        .map_err(|error| format!("it cannot be read: {error}"))
+        .and_then(|text| batch::read(&text, game));
+    match read {
+        Ok(cases) => {
+            cases.into_iter().map(|case| fixture(format!("{id}/{}", case.name), case)).collect()
+        }
+        Err(error) => {
+            let expected = Err(format!("{}: {error}", path.display()));
+            let case = BatchCase { name: String::new(), input: Vec::new(), expected };
+            vec![fixture(id.to_owned(), case)]
+        }
+    }
 }
 
 fn is_of_fixture(name: &str) -> bool {

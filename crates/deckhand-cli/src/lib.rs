@@ -7,6 +7,7 @@
 
 mod args;
 mod ask;
+mod batch;
 mod commands;
 mod compare;
 mod describe;

@@ -11,7 +11,7 @@ use report::{Answer, CamiciaAnswer, Game, Part, Winner};
 use crate::adapter::Adapter;
 use crate::hot_path::{HotPath, parse_all};
 use crate::input::{Parsed, Problem};
-use crate::{BadInput, Lacking, Variant};
+use crate::{BadInput, Lacking, Variant, exercise};
 
 pub(crate) const ADAPTER: Adapter = Adapter {
     game: Game::Camicia,
@@ -37,7 +37,7 @@ struct Played<'a> {
 }
 
 fn parse(text: &str) -> Result<Box<dyn Parsed>, BadInput> {
-    let deal: Deal = text.parse()?;
+    let deal: Deal = if exercise::is_json(text) { exercise::deal(text)? } else { text.parse()? };
     Ok(Box::new(deal))
 }
 

@@ -24,6 +24,7 @@ mod camel_cards;
 mod camicia;
 mod combat;
 mod error;
+mod exercise;
 mod hot_path;
 mod input;
 mod limited;

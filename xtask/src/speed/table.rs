@@ -93,17 +93,27 @@ impl Spread {
 pub(super) fn document(columns: &[Column]) -> anyhow::Result<String> {
     let host = host();
     let mut text = format!(
-        "# Speed\n\nWritten by `cargo xtask bench-table`, on one core of an {} ({}).\n\n\
+        "# Speed\n\nWritten by `cargo xtask bench-table`, on one core of an {} ({}){}.\n\n\
          Each cell is the median over {INPUTS} inputs dealt at random, and in brackets the slowest of \
          them. Of\neach input the shortest time counts. The columns are levels of vector instructions \
          (`DECKHAND_SIMD`),\nof which a processor runs the last one that it has; `literal` plays by \
          the rules as they are written.\nThe last column is the literal median divided by that of the \
          last level. All columns give the same\nanswers, which the command checks.\n\n",
-        host.cpu, host.arch
+        host.cpu,
+        host.arch,
+        load(host.cores)
     );
     write_times(columns, &mut text)?;
     write_instructions(&mut text)?;
     Ok(text)
+}
+
+/// How busy the machine was, where the system says so: at a load above the number of its cores, times
+/// are too long.
+fn load(cores: u64) -> String {
+    let Ok(averages) = fs::read_to_string("/proc/loadavg") else { return String::new() };
+    let load = averages.split(' ').next().unwrap_or(&averages);
+    format!(",\nwhile the load of the machine was {load} on {cores} cores")
 }
 
 fn write_times(columns: &[Column], text: &mut String) -> anyhow::Result<()> {

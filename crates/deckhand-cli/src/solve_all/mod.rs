@@ -18,7 +18,7 @@ use crate::fixtures::{self, Fixture};
 use crate::host::{self, Clock};
 use crate::output::{Output, Unfinished};
 use crate::program::{Ending, Program, Source};
-use crate::{args, describe, input, message};
+use crate::{args, describe, message};
 
 use format::Format;
 use progress::Progress;
@@ -27,7 +27,8 @@ use progress::Progress;
 #[derive(Debug, Args)]
 pub struct SolveAll {
     /// Read inputs GAME/NAME.txt of this folder, and what is expected in GAME/NAME.expected.json;
-    /// its subfolder `private` is laid out alike. May be given several times [default: fixtures]
+    /// its subfolder `private` is laid out alike. camicia/NAME.json holds many
+    /// cases, as the canonical data of the Exercism exercise. May be given several times [default: fixtures]
     #[arg(long, value_name = "DIR")]
     fixtures: Vec<PathBuf>,
     /// Choose cases of this game. May be given several times
@@ -154,8 +155,7 @@ impl Task {
         }
         let expected = self.fixture.expected();
         let reading = expected.and_then(|expected| {
-            let bytes = input::regular(&self.fixture.path, input::LARGEST)
-                .map_err(|error| format!("the input cannot be read: {error}"))?;
+            let bytes = self.fixture.bytes()?;
             Ok((Reading::new(self.fixture.game, &bytes, effort), expected))
         });
         let ask = |question: &Question| {

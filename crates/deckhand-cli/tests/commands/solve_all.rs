@@ -542,3 +542,23 @@ fn a_closed_standard_output_is_2_and_one_that_is_thrown_away_is_fine() {
     assert_eq!(code("1<>/dev/null"), Some(0));
     assert_eq!(code("2>&- >/dev/null"), Some(0));
 }
+
+#[test]
+fn every_case_of_the_exercise_is_asked() {
+    let folder = Folder::new().with("camicia/broken.json", "{").with(
+        "camicia/canonical-data.json",
+        r#"{"exercise": "camicia", "cases": [
+                {"description": "two cards, one trick", "property": "simulateGame",
+                 "input": {"playerA": ["2"], "playerB": ["3"]},
+                 "expected": {"status": "finished", "cards": 2, "tricks": 1}},
+                {"description": "a loop", "property": "simulateGame",
+                 "input": {"playerA": ["J", "2", "3"], "playerB": ["4", "J", "5"]},
+                 "expected": {"status": "loop", "cards": 8, "tricks": 4}}]}"#,
+    );
+    let report = folder.solve_all(&[]).report();
+    let status = |name: &str| case(&report, &format!("camicia/{name}/game")).status;
+    assert_eq!(report.summary.total, 3);
+    assert_eq!(status("canonical-data/two-cards-one-trick"), Status::Ok);
+    assert_eq!(status("canonical-data/a-loop"), Status::Wrong);
+    assert_eq!(status("broken"), Status::Failed);
+}
