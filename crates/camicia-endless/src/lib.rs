@@ -1,4 +1,19 @@
-//! Games that never end: how they are built, found, proved and listed.
+//! Games of Camicia that never end: how they are built, counted, proved and listed.
+//!
+//! The way from a pattern to a catalogue:
+//!
+//! ```text
+//! pattern     --[KA]-[KA]--J       some payment cards open            blocks::Enumeration, local search
+//!    │  all values that keep it periodic: blocks::Periodicity
+//! block       --K-A--J             comes back after some passes       blocks::Library
+//!    │  blocks, reset state and Z are the deck, card for card: blocks::Assembly
+//! row         J-:J --J --------J   the long hand                      catalogue::Construction
+//!    │  played card by card until it comes back
+//! cycle       --J--------J-/J-     5 tricks, 24 cards                 camicia::Cycle
+//!    │  its least position; all deals of equal hands, backwards
+//! entry                                                               catalogue::Entry, proved by
+//!                                                                     catalogue::verify
+//! ```
 //!
 //! # The machine
 //!
@@ -34,51 +49,55 @@
 //!
 //! # How the library is filled
 //!
-//! - [`cascade`] finds all blocks up to a length that come back after p passes, by running the p
+//! - [`blocks::Enumeration`] finds all blocks up to a length that come back after p passes, by running the p
 //!   passes side by side over a block of which nothing is known at first.
-//! - [`growth`] changes a few cards of each known block and keeps what is periodic.
-//! - A payment card whose value never decides a trick may be any of several: [`skeleton`].
-//! - [`combine`] fills the deck, and [`search`] drives all this and keeps what it finds in a
-//!   [`catalogue`], each entry of which [`verify`] proves by playing card by card.
+//! - The local search changes a few cards of each known block and keeps what is periodic.
+//! - A payment card whose value never decides a trick may be any of several: a [`pattern`].
+//! - [`blocks::Assembly`] fills the deck, and [`blocks::Search`] drives all this.
 //!
 //! # Without blocks
 //!
-//! - [`census`] finds all cycles of a small deck, with cards that are dealt when they are turned up;
-//!   [`survey`] is one under way.
+//! - [`census`] finds all cycles of a small deck, with cards that are dealt when they are turned up.
 //! - [`neighbours`] changes a card or two of positions of known cycles. So it finds others of their
 //!   kind, also where blocks give only some.
 //! - Cycles may differ in values alone that never decide anything: they have one [`shape`].
+//!
+//! # Glossary
+//!
+//! | word | meaning |
+//! |---|---|
+//! | word | a row of cards, known by their penalties |
+//! | pattern | a word in which payment cards have a set of values |
+//! | machine | a small hand, which reads the long hand and writes it back |
+//! | reset state | the small hand when a block begins and ends, and how many number cards Z are |
+//! | block | a word that the machine reads wholly, to be in its reset state again |
+//! | pass | the machine reading the whole long hand once; G is what a block becomes |
+//! | periodic | coming back after some passes |
+//! | phase, family | what a periodic block is after some passes; all its phases |
+//! | row | the blocks of a long hand, in order |
+//! | canonical form | the least position of a cycle; equal for cycles that differ in the players' names |
+//! | smallest hand | the fewest cards that either player has in a cycle, between tricks |
+//! | slack | how many cards of some values a deck has more than it must have |
 //!
 //! # What is claimed
 //!
 //! Every cycle and every deal listed is proved by playing it. That there are no others is claimed by a
 //! census that has come to its end, and by nothing else: cycles that are no row of blocks, or of blocks
-//! longer than those found, are missed.
+//! longer than those found, are missed. `FINDINGS.md` tells what was found.
+//!
+//! The library opens no files and starts no threads: a program gives an [`executor`] its threads, and stores
+//! the [states](state) of searches.
 
-mod classes;
-mod hall;
-mod machine;
-mod undealt;
+mod game;
 
 pub mod blocks;
-pub mod cascade;
 pub mod catalogue;
 pub mod census;
-pub mod combine;
-pub mod cycles;
 pub mod executor;
-pub mod growth;
-pub mod library;
 pub mod neighbours;
-pub mod passes;
-pub mod reset;
-pub mod search;
+pub mod pattern;
 pub mod shape;
-pub mod skeleton;
 pub mod state;
-pub mod supply;
-pub mod survey;
-pub mod verify;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

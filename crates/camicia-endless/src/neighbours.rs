@@ -20,17 +20,16 @@ use camicia::index::Deck;
 use camicia::{Card, Cycle, Deal};
 use cardcore::{Stop, Stopped};
 
-use super::catalogue::Entry;
-use super::cycles::{is_tall, played};
-use super::executor::Executor;
-use super::supply::{Supply, UnfitDeck};
+use crate::catalogue::{Entry, cycle_of};
+use crate::executor::Executor;
+use crate::pattern::{CardCounts, UnfitDeckError};
 
 /// The cycles found, and those whose neighbours have not been played yet.
 #[derive(Debug, Clone)]
 pub struct Neighbours {
     deck: Deck,
     /// The smaller hand must hold so many cards at some time.
-    tall: usize,
+    large_from: usize,
     /// By their canonical forms.
     cycles: BTreeMap<Deal, Entry>,
     queue: VecDeque<Deal>,
@@ -43,17 +42,17 @@ impl Neighbours {
     ///
     /// # Errors
     /// When the deck has too many cards, or cannot be halved.
-    pub fn new(deck: Deck) -> Result<Self, UnfitDeck> {
-        let tall = Supply::of_deck(&deck)?.cards() / 4 + 1;
-        Ok(Self { deck, tall, cycles: BTreeMap::new(), queue: VecDeque::new(), games: 0 })
+    pub fn new(deck: Deck) -> Result<Self, UnfitDeckError> {
+        let large_from = CardCounts::of_deck(&deck)?.cards() / 4 + 1;
+        Ok(Self { deck, large_from, cycles: BTreeMap::new(), queue: VecDeque::new(), games: 0 })
     }
 
-    /// Adds a cycle that is known, as the catalogue has it.
+    /// Adds a cycle that is known and [proved](crate::catalogue::prove).
     pub fn add_known(&mut self, entry: &Entry) {
-        let Ok(canonical) = entry.canonical.parse::<Deal>() else { return };
-        if self.is_of_the_deck(&canonical) && !self.cycles.contains_key(&canonical) {
+        let canonical = &entry.canonical;
+        if self.is_of_the_deck(canonical) && !self.cycles.contains_key(canonical) {
             self.cycles.insert(canonical.clone(), entry.clone());
-            self.queue.push_back(canonical);
+            self.queue.push_back(canonical.clone());
         }
     }
 
@@ -65,13 +64,20 @@ impl Neighbours {
         if !self.is_of_the_deck(deal) {
             return Ok(false);
         }
-        let Some(cycle) = Cycle::find(deal, stop)? else { return Ok(false) };
-        if self.cycles.contains_key(cycle.canonical()) || !is_tall(&cycle, self.tall) {
+        match Cycle::find(deal, stop)? {
+            Some(cycle) => self.add_cycle(&cycle, stop),
+            None => Ok(false),
+        }
+    }
+
+    /// Adds a cycle if it is new and one to go on from; says whether it is.
+    fn add_cycle(&mut self, cycle: &Cycle, stop: &Stop) -> Result<bool, Stopped> {
+        let canonical = cycle.canonical();
+        if self.cycles.contains_key(canonical) || !smaller_hand_reaches(cycle, self.large_from) {
             return Ok(false);
         }
-        let canonical = cycle.canonical().clone();
-        self.cycles.insert(canonical.clone(), played(&cycle, &canonical, String::new(), stop)?);
-        self.queue.push_back(canonical);
+        self.cycles.insert(canonical.clone(), Entry::of_cycle(cycle, stop)?);
+        self.queue.push_back(canonical.clone());
         Ok(true)
     }
 
@@ -85,10 +91,7 @@ impl Neighbours {
     /// [`Stopped`] when `stop` is due; the cycle is then the next one again.
     pub fn step(&mut self, executor: &impl Executor, stop: &Stop) -> Result<bool, Stopped> {
         let Some(canonical) = self.queue.front() else { return Ok(false) };
-        let Some(cycle) = Cycle::find(canonical, stop)? else {
-            self.queue.pop_front();
-            return Ok(true);
-        };
+        let cycle = cycle_of(canonical, stop)?;
         let positions: HashSet<Deal> =
             cycle.positions().map(|position| position.to_deal()).collect();
         let neighbours: HashSet<Deal> = positions.iter().flat_map(neighbours).collect();
@@ -98,12 +101,8 @@ impl Neighbours {
         // In an order that does not depend on that of the sets.
         let new: BTreeMap<&Deal, &Cycle> =
             cycles.iter().flatten().map(|cycle| (cycle.canonical(), cycle)).collect();
-        for (canonical, cycle) in new {
-            if !self.cycles.contains_key(canonical) && is_tall(cycle, self.tall) {
-                let entry = played(cycle, canonical, String::new(), stop)?;
-                self.cycles.insert(canonical.clone(), entry);
-                self.queue.push_back(canonical.clone());
-            }
+        for cycle in new.values() {
+            self.add_cycle(cycle, stop)?;
         }
         self.games += neighbours.len() as u64;
         self.queue.pop_front();
@@ -137,6 +136,14 @@ fn endless(deals: &[Deal], stop: &Stop) -> Result<Vec<Cycle>, Stopped> {
     let endless = deals.iter().zip(outcomes).filter(|(_, o)| o.is_loop());
     let cycles: Result<Vec<_>, _> = endless.map(|(deal, _)| Cycle::find(deal, stop)).collect();
     Ok(cycles?.into_iter().flatten().collect())
+}
+
+/// Whether the smaller hand holds so many cards at some time.
+fn smaller_hand_reaches(cycle: &Cycle, cards: usize) -> bool {
+    cycle.positions().any(|position| {
+        let deal = position.to_deal();
+        deal.a().len().min(deal.b().len()) >= cards
+    })
 }
 
 /// The neighbours of a position, some of them more than once.

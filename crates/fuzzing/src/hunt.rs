@@ -77,8 +77,8 @@ pub fn log(bytes: &[u8]) {
 /// A catalogue that is read is read again as it is written.
 pub fn catalogue(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    if let Ok(catalogue) = Catalogue::parse(text) {
-        let again = Catalogue::parse(&catalogue.to_text()).expect("what is written can be read");
+    if let Ok(catalogue) = text.parse::<Catalogue>() {
+        let again = catalogue.to_text().parse::<Catalogue>().expect("what is written can be read");
         assert_eq!(again, catalogue);
     }
 }

@@ -1,8 +1,8 @@
 //! The laws of blocks, held to the literal game.
 
 use camicia::{Card, Player, Position};
+use camicia_endless::blocks::ResetState;
 use camicia_endless::blocks::pass;
-use camicia_endless::reset::ResetState;
 use proptest::prelude::*;
 
 fn cards(penalties: &[u8]) -> Vec<Card> {
@@ -99,7 +99,7 @@ proptest! {
             let row = pass(&reset, &short.concat()).expect("a row of blocks is read to its end");
             let each: Vec<_> = passes.iter().flat_map(|pass| pass.next.clone()).collect();
             prop_assert_eq!(row.next, each);
-            prop_assert_eq!(row.peak, passes.iter().map(|pass| pass.peak).max().unwrap());
+            prop_assert_eq!(row.largest_small_hand, passes.iter().map(|pass| pass.largest_small_hand).max().unwrap());
         }
     }
 

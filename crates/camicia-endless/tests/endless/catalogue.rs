@@ -1,9 +1,9 @@
 //! Games that are known never to end, and what proves a catalogue.
 
 use camicia::{Cycle, Deal};
+use camicia_endless::catalogue::verify;
 use camicia_endless::catalogue::{Catalogue, deals};
 use camicia_endless::executor::OneByOne;
-use camicia_endless::verify::verify;
 use cardcore::Stop;
 
 fn cycle(deal: &str) -> Cycle {
@@ -28,7 +28,7 @@ fn known_endless_games_have_their_cycles_and_deals_and_are_in_the_catalogue() {
         assert_eq!(deals.len(), count, "{deal}");
         assert!(deals.iter().any(|start| start.deal.to_string() == deal));
         let (catalogue, number, entry) = Catalogue::name(&cycle).expect("it is in the catalogue");
-        assert_eq!(catalogue.deck, "36-4J-4Q-4K-4A");
+        assert_eq!(catalogue.deck.to_string(), "36-4J-4Q-4K-4A");
         assert_eq!(&catalogue.cycles[number - 1], entry);
         assert_eq!((entry.tricks, entry.cards, entry.deals), (tricks, cards, count as u64));
     }
@@ -55,10 +55,10 @@ fn cycles_that_were_given_are_proved_without_a_construction() {
         let given = cycle(deal);
         assert_eq!((given.period().tricks, given.period().cards), (tricks, cards), "{deal}");
         let (_, _, entry) = Catalogue::name(&given).expect("it is in the catalogue");
-        assert_eq!((entry.deals, entry.construction.as_str()), (deals, ""), "{deal}");
+        assert_eq!((entry.deals, &entry.construction), (deals, &None), "{deal}");
     }
     let catalogue = &Catalogue::built_in()[1];
-    assert_eq!(catalogue.cycles.iter().filter(|entry| entry.construction.is_empty()).count(), 3);
+    assert_eq!(catalogue.cycles.iter().filter(|entry| entry.construction.is_none()).count(), 3);
     assert_eq!(verify(catalogue, &OneByOne, &Stop::never()).unwrap().faults, Vec::<String>::new());
 }
 
@@ -91,16 +91,15 @@ fn a_catalogue_without_some_cycles_is_sound_and_what_is_missing_is_named() {
 fn every_false_entry_is_named() {
     type Change = fn(&mut Catalogue);
     let ends = "-----------------------------------J/KKKKAAAAQQQQJJJ-";
-    let cases: [(Change, &str); 9] = [
+    let cases: [(Change, &str); 8] = [
         (|c| c.cycles[1].tricks += 1, "listed as"),
         (|c| c.cycles[1].cards += 1, "listed as"),
         (|c| c.cycles[1].deals -= 1, "deals: "),
         (|c| c.cycles[1].before += 1, "tricks before the cycle: "),
         (|c| c.cycles[1].deal = c.cycles[2].deal.clone(), "first deal: "),
         (|c| c.cycles[1].canonical = c.cycles[1].position.clone(), "canonical form: "),
-        (|c| c.cycles[1].position = "--".into(), "--: "),
-        (|c| c.cycles[1].position = "--J-/J-".into(), "has the cards 4-2J"),
-        (|c| c.cycles[1].construction = "J-:J --J".into(), "J-:J --J does not make "),
+        (|c| c.cycles[1].position = "--J-/J-".parse().unwrap(), "has the cards 4-2J"),
+        (|c| c.cycles[1].construction = "J-:J --J".parse().ok(), "J-:J --J does not make "),
     ];
     for (change, expected) in cases {
         let mut catalogue = few();

@@ -1,6 +1,7 @@
 //! `camicia-hunt endless`: search, census, neighbours, verify, list.
 
 mod census;
+mod driver;
 mod limits;
 mod list;
 mod neighbours;
@@ -14,17 +15,18 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use anyhow::{Context, bail};
-use camicia_endless::catalogue::Catalogue;
+use camicia_endless::catalogue::{Catalogue, prove};
 use camicia_endless::state::StateError;
 use camicia_hunt::persist::atomic::{self, Existing};
+use camicia_hunt::persist::regular;
 use camicia_hunt::{Checksummed, HuntError};
+use cardcore::Stop;
 use clap::Subcommand;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::de::DeserializeOwned;
 
+use self::threads::Threads;
 use crate::cli::signals::INTERRUPTED;
 
 #[derive(Debug, Subcommand)]
@@ -57,14 +59,37 @@ impl Command {
 fn catalogues(file: Option<PathBuf>) -> anyhow::Result<Vec<Catalogue>> {
     let Some(path) = file else { return Ok(Catalogue::built_in().to_vec()) };
     let place = path.display();
-    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {place}"))?;
-    Ok(vec![Catalogue::parse(&text).with_context(|| place.to_string())?])
+    let text = regular::read_text(&path)?;
+    Ok(vec![text.parse().with_context(|| place.to_string())?])
+}
+
+/// The catalogue in a file, if every cycle in it is as it is listed, or those that this program carries.
+fn proved_catalogues(
+    file: Option<PathBuf>,
+    threads: &Threads,
+    stop: &Stop,
+) -> anyhow::Result<Vec<Catalogue>> {
+    let place = file.as_ref().map(|path| path.display().to_string());
+    let catalogues = catalogues(file)?;
+    if let Some(place) = place {
+        for catalogue in &catalogues {
+            if let Some(fault) = prove(catalogue, threads, stop)?.faults.first() {
+                bail!("{place}: {fault}");
+            }
+        }
+    }
+    Ok(catalogues)
+}
+
+/// `1 cycle`, `2 cycles`.
+fn cycles(count: usize) -> String {
+    format!("{count} cycle{}", if count == 1 { "" } else { "s" })
 }
 
 /// Goes on from the state in a file, or gives nothing if there is none or if it is damaged.
 fn go_on<S: DeserializeOwned, T>(
     path: &Path,
-    restore: impl FnOnce(&S) -> Result<T, StateError>,
+    restore: impl FnOnce(S) -> Result<T, StateError>,
 ) -> anyhow::Result<Option<T>> {
     let damaged = |reason: &dyn Display| {
         say!("camicia-hunt: warning: {reason}; beginning anew");
@@ -76,7 +101,7 @@ fn go_on<S: DeserializeOwned, T>(
         Err(error @ HuntError::Damaged { .. }) => return damaged(&error),
         Err(error) => return Err(error.into()),
     };
-    match restore(&state) {
+    match restore(state) {
         Ok(restored) => Ok(Some(restored)),
         Err(error @ StateError::Other { .. }) => bail!("{} is {error}", path.display()),
         Err(error) => damaged(&format!("{} is damaged: {error}", path.display())),
@@ -93,16 +118,6 @@ fn print(catalogue: &Catalogue, flag: &AtomicBool) -> anyhow::Result<ExitCode> {
     io::stdout().lock().write_all(catalogue.to_text().as_bytes())?;
     let interrupted = flag.load(Ordering::Relaxed);
     Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
-}
-
-/// A line that says what is being done, where a person looks.
-fn bar() -> ProgressBar {
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(250));
-    bar
 }
 
 fn create(dir: &Path) -> anyhow::Result<()> {

@@ -61,12 +61,12 @@ pub(super) struct KnownCycle {
 
 #[derive(Serialize)]
 struct CatalogueEntry {
-    deck: &'static str,
+    deck: String,
     /// The cycle's number, counted from 1.
     number: usize,
     /// How many deals of equal hands lead to it.
     deals: u64,
-    construction: &'static str,
+    construction: String,
 }
 
 impl Arguments {
@@ -133,10 +133,10 @@ impl KnownCycle {
     pub(super) fn new(cycle: Cycle) -> Self {
         let known = Catalogue::name(&cycle);
         let catalogue = known.map(|(catalogue, number, entry)| CatalogueEntry {
-            deck: &catalogue.deck,
+            deck: catalogue.deck.to_string(),
             number,
             deals: entry.deals,
-            construction: &entry.construction,
+            construction: entry.construction.as_ref().map_or_else(String::new, ToString::to_string),
         });
         Self { cycle, catalogue }
     }

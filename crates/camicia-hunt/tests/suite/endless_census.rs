@@ -18,7 +18,7 @@ fn program(arguments: &[&str]) -> Command {
 }
 
 fn read(path: &Path) -> Catalogue {
-    Catalogue::parse(&fs::read_to_string(path).unwrap()).unwrap()
+    fs::read_to_string(path).unwrap().parse().unwrap()
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_census_that_is_killed_goes_on_and_finds_the_same() {
     assert_eq!(output.stdout, fs::read(folder.path().join("catalogue.json")).unwrap());
     let said = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(said(&output), said(&undisturbed));
-    assert!(said(&output).starts_with("1 cycles, 1 of them with 16 deals of equal hands"));
+    assert!(said(&output).starts_with("1 cycle, 1 of them with 16 deals of equal hands"));
 
     let other = run(&["census", "--deck", "12-2J-2Q", "--dir", dir]);
     assert_eq!(other.status.code(), Some(2));

@@ -139,7 +139,7 @@ fn cycles_around_known_ones_are_printed_as_a_catalogue_that_holds() {
         said.contains("the game of -J-/--J- ends, or leads to no cycle of 14-2J-2Q-2K"),
         "{said}"
     );
-    assert!(said.contains("1 cycles, 1 of them with 16 deals"), "{said}");
+    assert!(said.contains("1 cycle, 1 of them with 16 deals"), "{said}");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("more.json");
     fs::write(&path, output.stdout).unwrap();

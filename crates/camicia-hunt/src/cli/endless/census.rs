@@ -1,16 +1,17 @@
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::bail;
-use camicia_endless::catalogue::{Catalogue, FORMAT};
-use camicia_endless::census::Census;
-use camicia_endless::survey::Survey;
+use camicia::index::Deck;
+use camicia_endless::catalogue::Catalogue;
+use camicia_endless::census::{Census, CensusRun};
 use camicia_hunt::Checksummed;
-use cardcore::Stop;
+use cardcore::{Stop, Stopped};
 use clap::Args;
 use serde::Serialize;
 
+use super::driver::{Task, drive};
 use super::limits::Limits;
 use super::threads::Threads;
 use crate::cli::output;
@@ -72,15 +73,16 @@ struct Estimate {
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let (from, to) = self.smallest.unwrap_or((Census::FEWEST, u8::MAX));
-        let mut survey = Survey::new(self.deck.parse()?, from..=to)?;
+        let deck: Deck = self.deck.parse()?;
+        let mut run = CensusRun::new(deck, from..=to)?;
         if let Some((from, to)) = self.smallest
-            && *survey.smallest() != (from..=to)
+            && *run.smallest() != (from..=to)
         {
-            let (least, most) = (Census::FEWEST, survey.census().most());
+            let (least, most) = (Census::FEWEST, run.census().most());
             bail!("expected sizes from {least} to {most} for {}, found {from}-{to}", self.deck);
         }
         if self.estimate {
-            return estimate(&survey);
+            return estimate(&run);
         }
         let (flag, stop) = self.limits.begin()?;
         let threads = self.limits.threads()?;
@@ -88,34 +90,38 @@ impl Arguments {
         if let (Some(dir), Some(state)) = (&self.dir, &state) {
             super::create(dir)?;
             super::refuse_if_there(dir, "search.json")?;
-            let found = super::go_on(state, |state| survey.clone().restore(state))?;
-            survey = found.unwrap_or(survey);
+            let fresh = run.clone();
+            let found =
+                super::go_on(state, |state| fresh.restore(state, &threads, &Stop::never()))?;
+            run = found.unwrap_or(run);
         }
-        let every = Duration::from_secs(self.checkpoint_every);
-        survey_all(&mut survey, state.as_deref(), every, &threads, &stop)?;
-        let catalogue = self.catalogue(&survey, &threads)?;
+        let mut task = CensusTask { run, state };
+        drive(&mut task, Duration::from_secs(self.checkpoint_every), &threads, &stop)?;
+        let catalogue = self.catalogue(deck, &task.run, &threads)?;
         super::print(&catalogue, &flag)
     }
 
-    fn catalogue(&self, survey: &Survey, threads: &Threads) -> anyhow::Result<Catalogue> {
-        let cycles = survey.found().entries(threads, &Stop::never())?;
+    fn catalogue(
+        &self,
+        deck: Deck,
+        run: &CensusRun,
+        threads: &Threads,
+    ) -> anyhow::Result<Catalogue> {
+        let cycles = run.found().entries(threads, &Stop::never())?;
         let all = cycles.len();
-        let listed = cycles.into_values().filter(|cycle| self.all || cycle.deals > 0);
+        let listed = cycles.into_iter().filter(|cycle| self.all || cycle.deals > 0);
         let sizes =
             self.smallest.map_or_else(String::new, |(from, to)| format!(" --smallest {from}-{to}"));
-        let broken_off = if survey.next().is_some() { ", broken off" } else { "" };
-        let catalogue = Catalogue {
-            format: FORMAT,
-            deck: self.deck.clone(),
-            made_by: format!("camicia-hunt endless census --deck {}{sizes}{broken_off}", self.deck),
-            cycles: listed.collect(),
-        };
+        let broken_off = if run.next().is_some() { ", broken off" } else { "" };
+        let made_by = format!("camicia-hunt endless census --deck {deck}{sizes}{broken_off}");
+        let catalogue = Catalogue::new(deck, made_by, listed.collect());
         say!(
-            "{all} cycles, {} of them with {} deals of equal hands; {} steps, {}",
+            "{}, {} of them with {} deals of equal hands; {} steps, {}",
+            super::cycles(all),
             catalogue.cycles.iter().filter(|cycle| cycle.deals > 0).count(),
             catalogue.deals(),
-            survey.found().work,
-            match (survey.next(), self.smallest) {
+            run.found().work,
+            match (run.next(), self.smallest) {
                 (Some(_), _) => "not complete",
                 (None, Some(_)) => "no others with smallest hands of these sizes",
                 (None, None) => "no others",
@@ -129,47 +135,43 @@ impl Arguments {
     }
 }
 
-/// Goes on until all is done or it is time to stop.
-fn survey_all(
-    survey: &mut Survey,
-    state: Option<&Path>,
-    every: Duration,
-    threads: &Threads,
-    stop: &Stop,
-) -> anyhow::Result<()> {
-    /// How long a step should take: enough for all threads, little enough to lose in a crash.
-    const STEP: Duration = Duration::from_secs(1);
-    let bar = super::bar();
-    let (mut saved, mut shares) = (Instant::now(), 1);
-    while let Some((smallest, played, of)) = survey.next() {
-        let found = survey.found();
-        bar.set_message(format!(
-            "smallest hands of {smallest} cards, {played} of {of} shares; {} cycles, {} M steps",
-            found.cycles.len(),
-            found.work / 1_000_000
-        ));
-        let began = Instant::now();
-        if survey.step(shares, threads, stop).is_err() {
-            break;
-        }
-        shares = if began.elapsed() < STEP { shares * 2 } else { shares.div_ceil(2) };
-        if let Some(state) = state
-            && saved.elapsed() >= every
-        {
-            Checksummed(survey.state()).save(state)?;
-            saved = Instant::now();
-        }
-    }
-    bar.finish_and_clear();
-    state.map_or(Ok(()), |state| Ok(Checksummed(survey.state()).save(state)?))
+/// A census, and the file of its state.
+struct CensusTask {
+    run: CensusRun,
+    state: Option<PathBuf>,
 }
 
-fn estimate(survey: &Survey) -> anyhow::Result<ExitCode> {
+impl Task for CensusTask {
+    fn has_next(&self) -> bool {
+        self.run.next().is_some()
+    }
+
+    fn message(&self) -> String {
+        let found = self.run.found();
+        let at = self.run.next().map_or_else(String::new, |(smallest, played, of)| {
+            format!("smallest hands of {smallest} cards, {played} of {of} shares; ")
+        });
+        format!("{at}{}, {} M steps", super::cycles(found.cycles.len()), found.work / 1_000_000)
+    }
+
+    fn step(&mut self, shares: usize, threads: &Threads, stop: &Stop) -> Result<(), Stopped> {
+        self.run.step(shares, threads, stop)
+    }
+
+    fn save(&self) -> anyhow::Result<()> {
+        match &self.state {
+            Some(state) => Ok(Checksummed(self.run.state()).save(state)?),
+            None => Ok(()),
+        }
+    }
+}
+
+fn estimate(run: &CensusRun) -> anyhow::Result<ExitCode> {
     /// A second or two for each size.
     const SAMPLE: usize = 10_000;
-    let sizes = survey.smallest().clone();
+    let sizes = run.smallest().clone();
     let estimates: Vec<_> = sizes
-        .map(|smallest| Estimate { smallest, steps: survey.census().estimate(smallest, SAMPLE) })
+        .map(|smallest| Estimate { smallest, steps: run.census().estimate(smallest, SAMPLE) })
         .collect();
     output::pretty(&estimates)?;
     Ok(ExitCode::SUCCESS)

@@ -1,12 +1,17 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use camicia::Deal;
-use camicia_endless::catalogue::{Catalogue, FORMAT};
+use camicia::index::Deck;
+use camicia_endless::catalogue::Catalogue;
 use camicia_endless::neighbours::Neighbours;
+use cardcore::{Stop, Stopped};
 use clap::Args;
 
+use super::driver::{Task, drive};
 use super::limits::Limits;
+use super::threads::Threads;
 
 /// Search for cycles around known ones, and print all as a catalogue.
 ///
@@ -38,42 +43,69 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let (flag, stop) = self.limits.begin()?;
         let threads = self.limits.threads()?;
-        let mut neighbours = Neighbours::new(self.deck.parse()?)?;
-        let mut made_by = format!("camicia-hunt endless neighbours --deck {}", self.deck);
-        for catalogue in super::catalogues(self.file)?.iter().filter(|c| c.deck == self.deck) {
-            made_by = format!("{}; {made_by}", catalogue.made_by);
-            catalogue.cycles.iter().for_each(|entry| neighbours.add_known(entry));
+        let deck: Deck = self.deck.parse()?;
+        let mut neighbours = Neighbours::new(deck)?;
+        let mut made_by = format!("camicia-hunt endless neighbours --deck {deck}");
+        for catalogue in super::proved_catalogues(self.file, &threads, &Stop::never())? {
+            if catalogue.deck == deck {
+                made_by = format!("{}; {made_by}", catalogue.made_by);
+                catalogue.cycles.iter().for_each(|entry| neighbours.add_known(entry));
+            }
         }
         for deal in &self.from {
             made_by = format!("{made_by} --from {deal}");
             if !neighbours.add(deal, &stop)? {
                 say!(
-                    "camicia-hunt: warning: the game of {deal} ends, or leads to no cycle of {} in which both \
-                     hands grow, or to one that is there already",
-                    self.deck
+                    "camicia-hunt: warning: the game of {deal} ends, or leads to no cycle of {deck} in which \
+                     both hands grow, or to one that is there already"
                 );
             }
         }
-        while self.effort.is_none_or(|effort| neighbours.games() < effort) {
-            // When it is told to stop, what has been found so far is the result.
-            if !neighbours.step(&threads, &stop).unwrap_or(false) {
-                break;
-            }
-        }
-        let catalogue = Catalogue {
-            format: FORMAT,
-            deck: self.deck,
-            made_by: format!("{made_by} --effort {}", neighbours.games()),
-            cycles: neighbours.with_deals().cloned().collect(),
-        };
+        let mut task = NeighboursTask { neighbours, effort: self.effort };
+        // When it is told to stop, what has been found so far is the result.
+        drive(&mut task, Duration::MAX, &threads, &stop)?;
+        let neighbours = task.neighbours;
+        made_by = format!("{made_by} --effort {}", neighbours.games());
+        let catalogue = Catalogue::new(deck, made_by, neighbours.with_deals().cloned().collect());
         say!(
-            "{} cycles, {} of them with {} deals of equal hands; {} games played, {} cycles left",
-            neighbours.cycles(),
+            "{}, {} of them with {} deals of equal hands; {} games played, {} left",
+            super::cycles(neighbours.cycles()),
             catalogue.cycles.len(),
             catalogue.deals(),
             neighbours.games(),
-            neighbours.waiting()
+            super::cycles(neighbours.waiting())
         );
         super::print(&catalogue, &flag)
+    }
+}
+
+/// A search around known cycles, up to so many games.
+struct NeighboursTask {
+    neighbours: Neighbours,
+    effort: Option<u64>,
+}
+
+impl Task for NeighboursTask {
+    fn has_next(&self) -> bool {
+        let enough = self.effort.is_some_and(|effort| self.neighbours.games() >= effort);
+        self.neighbours.waiting() > 0 && !enough
+    }
+
+    fn message(&self) -> String {
+        let Self { neighbours, .. } = self;
+        format!(
+            "{}, {} left, {} M games",
+            super::cycles(neighbours.cycles()),
+            super::cycles(neighbours.waiting()),
+            neighbours.games() / 1_000_000
+        )
+    }
+
+    fn step(&mut self, _: usize, threads: &Threads, stop: &Stop) -> Result<(), Stopped> {
+        self.neighbours.step(threads, stop).map(drop)
+    }
+
+    fn save(&self) -> anyhow::Result<()> {
+        Ok(())
     }
 }

@@ -1,15 +1,16 @@
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use camicia::index::Deck;
-use camicia_endless::reset::ResetState;
-use camicia_endless::search::{Progress, Search};
+use camicia_endless::blocks::{Progress, ResetState, Search};
 use camicia_hunt::Checksummed;
+use cardcore::{Stop, Stopped};
 use clap::Args;
-use indicatif::ProgressBar;
 
+use super::driver::{Task, drive};
 use super::limits::Limits;
+use super::threads::Threads;
 use crate::cli::output;
 use crate::cli::signals::INTERRUPTED;
 
@@ -52,43 +53,65 @@ impl Arguments {
             self.effort.or(self.limits.seconds.is_none().then_some(Search::DEFAULT_EFFORT));
         super::create(&self.dir)?;
         super::refuse_if_there(&self.dir, "census.json")?;
-        let mut search = begin(&self.deck, &self.reset_states)?;
-        let state = self.dir.join("search.json");
-        let found = super::go_on(&state, |state| search.clone().restore(state))?;
-        search = found.unwrap_or(search);
-        let bar = super::bar();
         let threads = self.limits.threads()?;
-        let mut saved = Instant::now();
-        let mut last = search.clone();
-        while effort.is_none_or(|effort| search.work() < effort) && !search.is_complete() {
-            show(&bar, &search.progress());
-            if search.step(&threads, &stop).is_err() {
-                // What the step has left half done is done again when the search goes on.
-                search = last;
-                break;
-            }
-            last.clone_from(&search);
-            if saved.elapsed() >= Duration::from_secs(self.checkpoint_every) {
-                save(&self.dir, &search)?;
-                saved = Instant::now();
-            }
-        }
-        save(&self.dir, &search)?;
-        bar.finish_and_clear();
-        output::pretty(&search.progress())?;
+        let deck: Deck = self.deck.parse()?;
+        let fresh = begin(deck, &self.reset_states)?;
+        let found = super::go_on(&self.dir.join("search.json"), |state| {
+            fresh.restore(state, &threads, &Stop::never())
+        })?;
+        let search = match found {
+            Some(search) => search,
+            None => begin(deck, &self.reset_states)?,
+        };
+        let mut task = SearchTask { search, effort, dir: self.dir };
+        drive(&mut task, Duration::from_secs(self.checkpoint_every), &threads, &stop)?;
+        output::pretty(&task.search.progress())?;
         let interrupted = flag.load(std::sync::atomic::Ordering::Relaxed);
         Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
     }
 }
 
-fn save(dir: &Path, search: &Search) -> anyhow::Result<()> {
-    Checksummed(search.state()).save(&dir.join("search.json"))?;
-    super::save_catalogue(&dir.join("catalogue.json"), &search.catalogue())
+/// A search, up to so much work, and its folder.
+struct SearchTask {
+    search: Search,
+    effort: Option<u64>,
+    dir: PathBuf,
+}
+
+impl Task for SearchTask {
+    /// A step that has been begun is done to its end, so that as much work always finds the same.
+    fn has_next(&self) -> bool {
+        let enough = self.effort.is_some_and(|effort| self.search.work() >= effort);
+        self.search.has_next() && !(enough && self.search.is_between_steps())
+    }
+
+    fn begins_step(&self) -> bool {
+        self.search.is_between_steps()
+    }
+
+    fn message(&self) -> String {
+        let Progress { blocks, cycles, with_deals, deals, work, round, doing, .. } =
+            self.search.progress();
+        format!(
+            "round {round}: {doing}; {blocks} blocks, {}, {with_deals} of them with equal hands, \
+             {deals} deals, {} M steps",
+            super::cycles(cycles),
+            work / 1_000_000
+        )
+    }
+
+    fn step(&mut self, units: usize, threads: &Threads, stop: &Stop) -> Result<(), Stopped> {
+        self.search.step(units, threads, stop)
+    }
+
+    fn save(&self) -> anyhow::Result<()> {
+        Checksummed(self.search.state()).save(&self.dir.join("search.json"))?;
+        super::save_catalogue(&self.dir.join("catalogue.json"), &self.search.catalogue())
+    }
 }
 
 /// All cycles, if the deck is small; what can be built, if it is not.
-fn begin(deck: &str, resets: &[ResetState]) -> anyhow::Result<Search> {
-    let deck: Deck = deck.parse()?;
+fn begin(deck: Deck, resets: &[ResetState]) -> anyhow::Result<Search> {
     if !resets.is_empty() {
         return Ok(Search::new(deck, resets)?);
     }
@@ -96,13 +119,4 @@ fn begin(deck: &str, resets: &[ResetState]) -> anyhow::Result<Search> {
         Some(search) => Ok(search),
         None => Ok(Search::new(deck, &Search::default_reset_states())?),
     }
-}
-
-fn show(bar: &ProgressBar, progress: &Progress) {
-    let Progress { blocks, cycles, with_deals, deals, work, round, doing, .. } = progress;
-    bar.set_message(format!(
-        "round {round}: {doing}; {blocks} blocks, {cycles} cycles, {with_deals} of them with equal \
-         hands, {deals} deals, {} M steps",
-        work / 1_000_000
-    ));
 }

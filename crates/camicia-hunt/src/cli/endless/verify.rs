@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use camicia_endless::verify::verify;
+use camicia_endless::catalogue::verify;
 use cardcore::Stop;
 use clap::Args;
 

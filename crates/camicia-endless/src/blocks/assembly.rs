@@ -1,4 +1,4 @@
-//! Filling a deck with blocks.
+//! Assembly a deck with blocks.
 //!
 //! The long hand is a row of blocks and `Z`. Which rows have as many cards, and as many number
 //! cards, as there are is known in advance for each number of blocks: a table says for each
@@ -7,7 +7,7 @@
 //! which 12 are number cards, for example, 24 cards with 22 number cards are left for at most two
 //! blocks: `--J` and the block of 20 number cards and a jack, in either order.
 //!
-//! Then the payment cards of the deck are dealt to the slots of the row, in all ways. Finally, what
+//! Then the payment cards of the deck are dealt to the sets of the row, in all ways. Finally, what
 //! is the same cycle at another time is left out: when the machine has passed over the first block
 //! R, the row R S T has become S T G(R).
 
@@ -15,27 +15,24 @@ use std::collections::HashSet;
 
 use cardcore::{Stop, Stopped, Ticker};
 
-use super::blocks::pass;
-use super::library::Library;
-use super::reset::ResetState;
-use super::skeleton::{Skeleton, Slot, fits};
-use super::supply::Supply;
+use super::{Library, ResetState, pass};
+use crate::pattern::{CardCounts, Pattern, ValueSet, Word, assignments};
 
 /// Words of penalties, one for each block.
-pub type Row = Vec<Vec<u8>>;
+pub type Row = Vec<Word>;
 
 /// Which rows are wanted.
 #[derive(Debug, Clone)]
-pub struct Filling<'a> {
+pub struct Assembly<'a> {
     /// Where the machine starts.
     pub reset: &'a ResetState,
     /// What the blocks must be, card for card.
-    pub rest: &'a Supply,
+    pub rest: &'a CardCounts,
     /// In one block at least the small hand must hold so many cards.
-    pub tall: u8,
+    pub large_from: u8,
     /// Only rows with a block of the families from this one on.
     pub new_from: usize,
-    /// The most ways of dealing payment cards that are looked at for each row of skeletons.
+    /// The most ways of dealing payment cards that are looked at for each row of patterns.
     pub most_ways: usize,
     /// The most ways in all.
     pub most_work: u64,
@@ -48,7 +45,7 @@ pub struct Rows {
     pub rows: Vec<Row>,
     /// How many rows and ways of dealing were looked at.
     pub work: u64,
-    /// How many rows of skeletons had more ways than were looked at.
+    /// How many rows of patterns had more ways than were looked at.
     pub cut: u64,
     /// Whether the limit in all was reached.
     pub incomplete: bool,
@@ -56,10 +53,10 @@ pub struct Rows {
 
 /// One phase of a family.
 struct Item<'a> {
-    skeleton: &'a Skeleton,
+    pattern: &'a Pattern,
     numbers: usize,
     family: usize,
-    tall: bool,
+    is_large: bool,
     first_phase: bool,
 }
 
@@ -67,11 +64,11 @@ struct Item<'a> {
 struct Reachable(Vec<[[bool; Self::SIDE]; Self::SIDE]>);
 
 impl Reachable {
-    const SIDE: usize = Supply::MOST_CARDS + 1;
+    const SIDE: usize = CardCounts::MOST_CARDS + 1;
 
     fn new(items: &[Item], most_blocks: usize) -> Self {
         let mut shapes: Vec<_> =
-            items.iter().map(|item| (item.skeleton.len(), item.numbers)).collect();
+            items.iter().map(|item| (item.pattern.len(), item.numbers)).collect();
         shapes.sort_unstable();
         shapes.dedup();
         let mut tables = vec![[[false; Self::SIDE]; Self::SIDE]];
@@ -96,7 +93,7 @@ impl Reachable {
     }
 }
 
-impl Filling<'_> {
+impl Assembly<'_> {
     /// All rows that are the rest of the deck, one for each cycle.
     ///
     /// # Errors
@@ -112,10 +109,10 @@ impl Filling<'_> {
         let mut stack: Vec<Vec<usize>> = vec![Vec::new()];
         while let Some(row) = stack.pop() {
             ticker.step()?;
-            let so_far: usize = row.iter().map(|&item| items[item].skeleton.len()).sum();
+            let so_far: usize = row.iter().map(|&item| items[item].pattern.len()).sum();
             if so_far == cards {
                 if row.iter().any(|&item| items[item].family >= self.new_from) {
-                    let row: Vec<_> = row.iter().map(|&item| items[item].skeleton).collect();
+                    let row: Vec<_> = row.iter().map(|&item| items[item].pattern).collect();
                     self.deal(&row, &mut seen, &mut rows, &mut ticker)?;
                 }
                 if rows.work >= self.most_work {
@@ -126,11 +123,11 @@ impl Filling<'_> {
             }
             let numbers_so_far: usize = row.iter().map(|&item| items[item].numbers).sum();
             for (at, item) in items.iter().enumerate().rev() {
-                // The cycle comes to a tall block in its first phase at some time.
-                if row.is_empty() && !(item.tall && item.first_phase) {
+                // The cycle comes to a large_from block in its first phase at some time.
+                if row.is_empty() && !(item.is_large && item.first_phase) {
                     continue;
                 }
-                let left = cards.checked_sub(so_far + item.skeleton.len());
+                let left = cards.checked_sub(so_far + item.pattern.len());
                 let numbers_left = numbers.checked_sub(numbers_so_far + item.numbers);
                 let (Some(left), Some(numbers_left)) = (left, numbers_left) else { continue };
                 let Some(blocks_left) = most_blocks.checked_sub(row.len() + 1) else { continue };
@@ -148,71 +145,53 @@ impl Filling<'_> {
         let families = library.families().iter().enumerate();
         families
             .flat_map(|(number, family)| {
-                family.phases.iter().enumerate().map(move |(phase, skeleton)| Item {
-                    skeleton,
-                    numbers: skeleton.numbers(),
+                family.phases.iter().enumerate().map(move |(phase, pattern)| Item {
+                    pattern,
+                    numbers: pattern.numbers(),
                     family: number,
-                    tall: family.peak >= self.tall,
+                    is_large: family.largest_small_hand >= self.large_from,
                     first_phase: phase == 0,
                 })
             })
             .collect()
     }
 
-    /// Deals the payment cards to the slots of a row in all ways.
+    /// Deals the payment cards to the places of a row in all ways.
     fn deal(
         &self,
-        row: &[&Skeleton],
-        seen: &mut HashSet<Vec<u8>>,
+        row: &[&Pattern],
+        seen: &mut HashSet<Word>,
         rows: &mut Rows,
         ticker: &mut Ticker,
     ) -> Result<(), Stopped> {
-        let slots: Vec<Slot> = row.iter().flat_map(|skeleton| skeleton.0.iter().copied()).collect();
-        let mut ways = 0;
-        let mut words: Vec<Vec<u8>> = vec![Vec::new()];
-        while let Some(word) = words.pop() {
+        let values: Vec<ValueSet> =
+            row.iter().flat_map(|pattern| pattern.0.iter().copied()).collect();
+        let mut words = assignments(values, *self.rest);
+        for word in words.by_ref().take(self.most_ways) {
             ticker.step()?;
-            let Some(&slot) = slots.get(word.len()) else {
-                ways += 1;
-                rows.work += 1;
-                let mut rest = word.as_slice();
-                let row: Row = row
-                    .iter()
-                    .map(|skeleton| {
-                        let (block, behind) = rest.split_at(skeleton.len());
-                        rest = behind;
-                        block.to_vec()
-                    })
-                    .collect();
-                if !seen.contains(&word) && self.comes_back(&row, seen) {
-                    rows.rows.push(row);
-                }
-                if ways == self.most_ways && !words.is_empty() {
-                    rows.cut += 1;
-                    break;
-                }
-                continue;
-            };
-            if !slot.is_payment() {
-                words.push([word, vec![0]].concat());
+            rows.work += 1;
+            if seen.contains(&word) {
                 continue;
             }
-            for penalty in slot.penalties() {
-                let longer = [word.as_slice(), &[penalty]].concat();
-                let Some(left) = self.rest.without(&Supply::of(longer.iter().copied())) else {
-                    continue;
-                };
-                let behind = slots[longer.len()..].iter().copied();
-                if fits(behind.filter(|slot| slot.is_payment()), &left) {
-                    words.push(longer);
-                }
+            let mut rest = word.as_slice();
+            let row: Row = row
+                .iter()
+                .map(|pattern| {
+                    let (block, behind) = rest.split_at(pattern.len());
+                    rest = behind;
+                    block.to_vec()
+                })
+                .collect();
+            if self.comes_back(&row, seen) {
+                rows.rows.push(row);
             }
         }
+        rows.cut += u64::from(words.next().is_some());
         Ok(())
     }
 
     /// Whether a row that has not been seen comes back; all that it becomes has then been seen.
-    fn comes_back(&self, first: &Row, seen: &mut HashSet<Vec<u8>>) -> bool {
+    fn comes_back(&self, first: &Row, seen: &mut HashSet<Word>) -> bool {
         /// Families have periods of some dozens of passes at most.
         const MOST_STEPS: usize = 100_000;
         let mut row = first.clone();

@@ -1,57 +1,42 @@
-//! A game whose cards are dealt when they are turned up.
+//! Lazy dealing: a game whose cards are dealt when they are turned up.
 //!
 //! Of each hand only the bottom cards are known at first, and of payment cards only whether they
-//! are some, until it decides something: see [`census`](super::census).
+//! are some, until it decides something: see [`census`](super).
 
 use camicia::{Card, Deal};
 
-use super::hall::Spare;
-use super::skeleton::{Slot, fillings};
-use super::supply::Supply;
-
-/// A card: 0 for a number card, else the number of a payment card, counted from 1.
-type Symbol = u8;
-
-/// More than a deck has; a power of two.
-const ROOM: usize = (Supply::MOST_CARDS + 1).next_power_of_two();
+use crate::game::{Hand, Symbol, Trick};
+use crate::pattern::matching::Slack;
+use crate::pattern::{CardCounts, ValueSet, assignments};
 
 /// The game; player 0 has led the first trick.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Undealt {
-    hands: [Hand; 2],
-    pile: [Symbol; ROOM],
-    piled: u8,
-    /// Who plays the next card.
-    player: u8,
-    /// The last payment card of the trick, or 0, and how many cards have been paid for it.
-    owed: Symbol,
-    paid: u8,
+pub(super) struct LazyGame {
+    hands: [LazyHand; 2],
+    trick: Trick,
     /// How many number cards and payment cards the deck has that have not been dealt.
     numbers: u8,
     payments: u8,
     /// What each payment card may be, by its number, and how many are there.
-    slots: [Slot; 1 + Supply::MOST_PAYMENTS],
+    values: [ValueSet; 1 + CardCounts::MOST_PAYMENTS],
     dealt: u8,
-    any: Slot,
-    spare: Spare,
+    any: ValueSet,
+    slack: Slack,
 }
 
-/// Cards that are not known yet lie on top of those that are.
+/// Cards that are not dealt yet lie on top of those that are.
 #[derive(Debug, Clone, Copy)]
-struct Hand {
+struct LazyHand {
     undealt: u8,
-    /// A ring.
-    cards: [Symbol; ROOM],
-    top: u8,
-    known: u8,
+    dealt: Hand,
 }
 
 /// What is to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Event {
-    /// The next card may be a number card or a payment card: [`Undealt::deal`].
+    /// The next card may be a number card or a payment card: [`LazyGame::deal`].
     Deal,
-    /// A debt may have been paid in full, or not: [`Undealt::decide`].
+    /// A debt may have been paid in full, or not: [`LazyGame::decide`].
     Decide,
     /// A pile has been taken.
     Taken,
@@ -59,76 +44,50 @@ pub(super) enum Event {
     Lost,
 }
 
-/// What a payment card can be, and what the deck then has left.
-type Way = (Slot, Spare);
+/// What a payment card can be, and the slack of the deck then.
+type Way = (ValueSet, Slack);
 
-impl Hand {
-    const fn len(&self) -> u8 {
-        self.undealt + self.known
-    }
-
+impl LazyHand {
     /// The cards from the bottom: these, and above them unknown ones.
     fn ending_in(len: u8, bottom: &[Symbol]) -> Option<Self> {
-        let known = bottom.len() as u8;
-        let mut cards = [0; ROOM];
-        cards[..bottom.len()].copy_from_slice(bottom);
-        Some(Self { undealt: len.checked_sub(known)?, cards, top: 0, known })
+        Some(Self { undealt: len.checked_sub(bottom.len() as u8)?, dealt: Hand::new(bottom) })
     }
 
-    fn draw(&mut self) -> Symbol {
-        let card = self.cards[usize::from(self.top)];
-        self.top = (self.top + 1) % ROOM as u8;
-        self.known -= 1;
-        card
-    }
-
-    fn take(&mut self, pile: &[Symbol]) {
-        let bottom = usize::from(self.top + self.known);
-        for (at, &card) in (bottom..).zip(pile) {
-            self.cards[at % ROOM] = card;
-        }
-        self.known += pile.len() as u8;
-    }
-
-    fn symbols(&self) -> impl Iterator<Item = Symbol> {
-        let top = usize::from(self.top);
-        (top..top + usize::from(self.known)).map(|at| self.cards[at % ROOM])
+    const fn len(&self) -> u8 {
+        self.undealt + self.dealt.len()
     }
 }
 
-impl Undealt {
+impl LazyGame {
     /// Two hands of `lens` cards, at the start of a trick that player 0 leads, of which nothing is
     /// known but that each ends in the payment card of this penalty and the cards paid for it.
     /// Nothing if a hand is too small for that, or if the deck has no such cards.
-    pub(super) fn new(deck: Supply, lens: [u8; 2], penalties: [u8; 2]) -> Option<Self> {
+    pub(super) fn new(deck: CardCounts, lens: [u8; 2], penalties: [u8; 2]) -> Option<Self> {
         let mut game = Self {
-            hands: [Hand::ending_in(0, &[])?, Hand::ending_in(0, &[])?],
-            pile: [0; ROOM],
-            piled: 0,
-            player: 0,
-            owed: 0,
-            paid: 0,
+            hands: [LazyHand { undealt: 0, dealt: Hand::new(&[]) }; 2],
+            trick: Trick::new(),
             numbers: deck.count(0).checked_sub(penalties[0] + penalties[1])?,
             payments: (deck.payments() as u8).checked_sub(2)?,
-            slots: [Slot::NUMBER; 1 + Supply::MOST_PAYMENTS],
+            values: [ValueSet::NUMBER; 1 + CardCounts::MOST_PAYMENTS],
             dealt: 0,
-            any: Slot::any_of(&deck),
-            spare: Spare::of(deck),
+            any: ValueSet::any_of(&deck),
+            slack: Slack::of(deck),
         };
         for player in 0..2 {
             let penalty = penalties[player];
-            let card = game.add(Slot::only(penalty))?;
+            let card = game.add(ValueSet::only(penalty))?;
             let bottom = [card, 0, 0, 0, 0];
-            game.hands[player] = Hand::ending_in(lens[player], &bottom[..=usize::from(penalty)])?;
+            game.hands[player] =
+                LazyHand::ending_in(lens[player], &bottom[..=usize::from(penalty)])?;
         }
         Some(game)
     }
 
     /// One more payment card, if the deck can have it.
-    fn add(&mut self, slot: Slot) -> Option<Symbol> {
+    fn add(&mut self, set: ValueSet) -> Option<Symbol> {
         self.dealt += 1;
-        *self.slots.get_mut(usize::from(self.dealt))? = slot;
-        self.spare = self.spare.dealt(slot)?;
+        *self.values.get_mut(usize::from(self.dealt))? = set;
+        self.slack = self.slack.dealt(set)?;
         Some(self.dealt)
     }
 
@@ -145,15 +104,14 @@ impl Undealt {
     /// Plays on until there is something to be done or told.
     pub(super) fn run(&mut self) -> Event {
         loop {
-            let hand = &mut self.hands[usize::from(self.player)];
+            let hand = &mut self.hands[self.trick.player()];
             let event = if hand.undealt > 0 {
                 match (self.numbers, self.payments) {
                     (_, 0) => self.turn_up_number(),
                     (0, _) => self.turn_up_payment(),
                     _ => return Event::Deal,
                 }
-            } else if hand.known > 0 {
-                let card = hand.draw();
+            } else if let Some(card) = hand.dealt.draw() {
                 self.turn_up(card)
             } else {
                 return Event::Lost;
@@ -173,53 +131,46 @@ impl Undealt {
     /// After [`Event::Decide`]: the debt is paid in full, or it is not.
     pub(super) fn decide(&mut self, in_full: bool) -> Event {
         let [full, more] = self.ways_to_decide();
-        let Some(way) = (if in_full { full } else { more }) else { return Event::Lost };
-        self.go(way);
+        let way = if in_full { full } else { more };
+        self.go(way.expect("a debt is decided only if it can be paid in full and not"));
         if in_full { self.take() } else { self.run() }
     }
 
     /// What the card for which cards are paid can be if the debt is paid in full, and if it is not.
     fn ways_to_decide(&self) -> [Option<Way>; 2] {
-        let slot = self.slots[usize::from(self.owed)];
-        [Slot::only(self.paid).and(slot), slot.above(self.paid)].map(|left| {
-            let spare = if left.is_payment() { self.spare.restricted(slot, left) } else { None };
-            spare.map(|spare| (left, spare))
+        let (owed, paid) = self.trick.debt();
+        let values = self.values[usize::from(owed)];
+        [ValueSet::only(paid).and(values), values.above(paid)].map(|left| {
+            let slack = if left.is_payment() { self.slack.restricted(values, left) } else { None };
+            slack.map(|slack| (left, slack))
         })
     }
 
     fn turn_up_number(&mut self) -> Option<Event> {
         self.numbers -= 1;
-        self.hands[usize::from(self.player)].undealt -= 1;
+        self.hands[self.trick.player()].undealt -= 1;
         self.turn_up(0)
     }
 
     fn turn_up_payment(&mut self) -> Option<Event> {
         self.payments -= 1;
-        self.hands[usize::from(self.player)].undealt -= 1;
-        // There is one left in the deck, and so there is one that it can be.
-        let card = self.add(self.any)?;
+        self.hands[self.trick.player()].undealt -= 1;
+        let card =
+            self.add(self.any).expect("a payment card is left in the deck, so it can be that");
         self.turn_up(card)
     }
 
     /// Lays a card onto the pile.
     fn turn_up(&mut self, card: Symbol) -> Option<Event> {
-        self.pile[usize::from(self.piled)] = card;
-        self.piled += 1;
-        if card != 0 {
-            (self.owed, self.paid) = (card, 0);
-            self.player ^= 1;
+        if !self.trick.lay(card) {
             return None;
         }
-        if self.owed == 0 {
-            self.player ^= 1;
+        let (owed, paid) = self.trick.debt();
+        let values = self.values[usize::from(owed)];
+        if !values.allows(paid) {
             return None;
         }
-        self.paid += 1;
-        let slot = self.slots[usize::from(self.owed)];
-        if !slot.allows(self.paid) {
-            return None;
-        }
-        if slot == Slot::only(self.paid) {
+        if values == ValueSet::only(paid) {
             return Some(self.take());
         }
         match self.ways_to_decide() {
@@ -232,39 +183,37 @@ impl Undealt {
                 self.go(more);
                 None
             }
-            // What a card of the deck can be, it can be in one of both ways.
-            [None, None] => Some(Event::Lost),
+            [None, None] => {
+                unreachable!("what a card of the deck can be, it can be in one of both ways")
+            }
         }
     }
 
-    fn go(&mut self, (slot, spare): Way) {
-        self.slots[usize::from(self.owed)] = slot;
-        self.spare = spare;
+    fn go(&mut self, (values, slack): Way) {
+        self.values[usize::from(self.trick.debt().0)] = values;
+        self.slack = slack;
     }
 
     fn take(&mut self) -> Event {
-        self.player ^= 1;
-        let winner = &mut self.hands[usize::from(self.player)];
-        winner.take(&self.pile[..usize::from(self.piled)]);
-        (self.piled, self.owed, self.paid) = (0, 0, 0);
+        self.hands[self.trick.player() ^ 1].dealt.take(self.trick.pile());
+        self.trick.begin_next();
         Event::Taken
     }
 
     /// The positions that this can be, now that a trick begins and all cards are known: one for each
     /// way in which the payment cards of the deck can be the open ones. Whoever leads is A.
-    pub(super) fn positions(&self, deck: &Supply) -> impl Iterator<Item = Deal> {
-        let slots = self.slots[1..=usize::from(self.dealt)].to_vec();
-        fillings(slots, *deck).map(|penalties| self.position(&penalties))
+    pub(super) fn positions(&self, deck: &CardCounts) -> impl Iterator<Item = Deal> {
+        let values = self.values[1..=usize::from(self.dealt)].to_vec();
+        assignments(values, *deck).map(|penalties| self.position(&penalties))
     }
 
     fn position(&self, penalties: &[u8]) -> Deal {
-        let hand = |player: u8| {
-            let symbols = self.hands[usize::from(player)].symbols();
-            let penalties =
-                symbols.map(|card| if card == 0 { 0 } else { penalties[usize::from(card) - 1] });
-            penalties.filter_map(Card::with_penalty).collect()
-        };
-        Deal::new(hand(self.player), hand(self.player ^ 1))
+        let leader = self.trick.player();
+        let [a, b] = [leader, leader ^ 1].map(|player| {
+            let card = |card| if card == 0 { 0 } else { penalties[usize::from(card) - 1] };
+            self.hands[player].dealt.symbols().map(card).filter_map(Card::with_penalty).collect()
+        });
+        Deal::new(a, b)
     }
 }
 
@@ -272,14 +221,14 @@ impl Undealt {
 mod tests {
     use super::*;
 
-    fn supply(text: &str) -> Supply {
-        Supply::of_deck(&text.parse().unwrap()).unwrap()
+    fn counts(text: &str) -> CardCounts {
+        CardCounts::of_deck(&text.parse().unwrap()).unwrap()
     }
 
     #[test]
     fn the_example_is_played_as_it_is_drawn() {
-        let deck = supply("8-2J-2Q-2K");
-        let mut game = Undealt::new(deck, [5, 4], [1, 2]).unwrap();
+        let deck = counts("8-2J-2Q-2K");
+        let mut game = LazyGame::new(deck, [5, 4], [1, 2]).unwrap();
         assert_eq!(game.run(), Event::Deal);
         assert_eq!(game.deal(false), Event::Deal);
         assert_eq!(game.deal(true), Event::Deal);
@@ -295,7 +244,7 @@ mod tests {
     #[test]
     fn what_the_deck_leaves_no_choice_in_is_done() {
         // ???J- against ??Q--, and 3 number cards, a jack and a queen to be dealt.
-        let mut game = Undealt::new(supply("6-2J-2Q"), [5, 5], [1, 2]).unwrap();
+        let mut game = LazyGame::new(counts("6-2J-2Q"), [5, 5], [1, 2]).unwrap();
         assert_eq!(game.run(), Event::Deal);
         assert_eq!(game.deal(true), Event::Deal);
         // After the second payment card all others are number cards: the first of them is paid for
@@ -306,13 +255,13 @@ mod tests {
         assert!(!game.is_dealt());
         while game.run() == Event::Taken {}
         assert!(game.is_dealt());
-        assert!(game.slots.contains(&Slot::only(2)));
-        assert_eq!(game.positions(&supply("6-2J-2Q")).count(), 1);
+        assert!(game.values.contains(&ValueSet::only(2)));
+        assert_eq!(game.positions(&counts("6-2J-2Q")).count(), 1);
     }
 
     #[test]
     fn hands_must_have_room_for_their_last_cards_and_decks_must_have_them() {
-        let deck = supply("8-2J-1Q-1K");
+        let deck = counts("8-2J-1Q-1K");
         for (lens, penalties, possible) in [
             ([8, 4], [1, 3], true),
             ([9, 3], [1, 3], false),
@@ -320,7 +269,7 @@ mod tests {
             ([8, 4], [3, 3], false),
             ([8, 4], [4, 1], false),
         ] {
-            let game = Undealt::new(deck, lens, penalties);
+            let game = LazyGame::new(deck, lens, penalties);
             assert_eq!(game.is_some(), possible, "{lens:?} {penalties:?}");
         }
     }

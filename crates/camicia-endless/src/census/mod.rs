@@ -33,29 +33,33 @@
 //! its smallest hand on for ever, whatever its cards are. Payment cards make it long: a deck of 30
 //! cards with six of them takes some seconds, one of 26 with eight a minute.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod lazy_game;
+mod run;
+
+pub use run::{CensusRun, RunState};
+
+use std::collections::BTreeSet;
 
 use camicia::index::Deck;
 use camicia::{Cycle, Deal};
 use cardcore::{Stop, Stopped, Ticker};
 
-use super::catalogue::Entry;
-use super::cycles::played;
-use super::executor::Executor;
-use super::supply::{Supply, UnfitDeck};
-use super::undealt::{Event, Undealt};
+use crate::catalogue::{Entry, cycle_of};
+use crate::executor::Executor;
+use crate::pattern::{CardCounts, UnfitDeckError};
+use lazy_game::{Event, LazyGame};
 
 /// The census of a deck.
 #[derive(Debug, Clone)]
 pub struct Census {
-    supply: Supply,
+    counts: CardCounts,
 }
 
 /// Some of the positions with smallest hands of one size: those in which the game begins alike.
 #[derive(Debug, Clone, Copy)]
 pub struct Share {
     smallest: u8,
-    game: Undealt,
+    game: LazyGame,
     event: Event,
 }
 
@@ -70,7 +74,7 @@ pub struct Found {
 
 /// How a game goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Course {
+enum Branch {
     /// A hand becomes smaller than the smallest.
     Over,
     /// A card is to be dealt, or a debt to be decided.
@@ -86,23 +90,14 @@ impl Found {
         self.work += other.work;
     }
 
-    /// The cycles as a catalogue has them, those without deals of equal hands too.
+    /// The cycles as a catalogue has them, in the order of their canonical forms, those without deals of
+    /// equal hands too.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
-    pub fn entries(
-        &self,
-        executor: &impl Executor,
-        stop: &Stop,
-    ) -> Result<BTreeMap<Deal, Entry>, Stopped> {
+    pub fn entries(&self, executor: &impl Executor, stop: &Stop) -> Result<Vec<Entry>, Stopped> {
         let cycles: Vec<&Deal> = self.cycles.iter().collect();
-        let entry = |&canonical: &&Deal| {
-            let Some(cycle) = Cycle::find(canonical, stop)? else { return Ok(None) };
-            let entry = played(&cycle, canonical, String::new(), stop)?;
-            Ok(Some((canonical.clone(), entry)))
-        };
-        let entries = executor.run(&cycles, entry)?;
-        Ok(entries.into_iter().flatten().collect())
+        executor.run(&cycles, |canonical| Entry::of_cycle(&cycle_of(canonical, stop)?, stop))
     }
 }
 
@@ -114,8 +109,8 @@ impl Census {
     ///
     /// # Errors
     /// When it has too many cards, or cannot be halved.
-    pub fn new(deck: &Deck) -> Result<Self, UnfitDeck> {
-        Supply::of_deck(deck).map(|supply| Self { supply })
+    pub fn new(deck: &Deck) -> Result<Self, UnfitDeckError> {
+        CardCounts::of_deck(deck).map(|counts| Self { counts })
     }
 
     /// Whether the whole census takes no more than some seconds.
@@ -136,7 +131,7 @@ impl Census {
 
     /// The most cards that a smallest hand can have: half of the deck.
     pub fn most(&self) -> u8 {
-        (self.supply.cards() / 2) as u8
+        (self.counts.cards() / 2) as u8
     }
 
     /// All positions with a smallest hand of so many cards, in at least so many shares if they can
@@ -145,32 +140,32 @@ impl Census {
     pub fn shares(&self, smallest: u8, at_least: usize) -> (Vec<Share>, u64) {
         let (mut open, mut long) = (Vec::new(), Vec::new());
         let mut work = 0;
-        let mut courses = self.beginnings(smallest);
+        let mut branches = self.beginnings(smallest);
         loop {
-            for (course, share) in courses {
-                match course {
-                    Course::Over => {}
-                    Course::Open => open.push(share),
-                    Course::Long => long.push(share),
+            for (branch, share) in branches {
+                match branch {
+                    Branch::Over => {}
+                    Branch::Open => open.push(share),
+                    Branch::Long => long.push(share),
                 }
             }
             if open.is_empty() || open.len() + long.len() >= at_least {
                 break;
             }
             work += open.len() as u64;
-            courses = open.drain(..).flat_map(Share::both_ways).collect();
+            branches = open.drain(..).flat_map(Share::both_ways).collect();
         }
         open.append(&mut long);
         (open, work)
     }
 
     /// The positions of which nothing is known but the last cards of the hands.
-    fn beginnings(&self, smallest: u8) -> Vec<(Course, Share)> {
-        let Some(larger) = (self.supply.cards() as u8).checked_sub(smallest) else {
+    fn beginnings(&self, smallest: u8) -> Vec<(Branch, Share)> {
+        let Some(larger) = (self.counts.cards() as u8).checked_sub(smallest) else {
             return Vec::new();
         };
         let ends = (1..=4).flat_map(|one| (1..=4).map(move |other| [one, other]));
-        let games = ends.filter_map(|ends| Undealt::new(self.supply, [larger, smallest], ends));
+        let games = ends.filter_map(|ends| LazyGame::new(self.counts, [larger, smallest], ends));
         let shares = games.map(|game| Share { smallest, game, event: Event::Taken });
         shares.map(|mut share| (share.go_on(), share)).collect()
     }
@@ -184,30 +179,30 @@ impl Census {
         let mut found = Found::default();
         // Each was followed one way by the one above it.
         let mut shares = vec![*share];
-        let mut course = shares[0].go_on();
+        let mut branch = shares[0].go_on();
         while let Some(&share) = shares.last() {
-            match course {
-                Course::Open => {
+            match branch {
+                Branch::Open => {
                     ticker.step()?;
                     found.work += 1;
                     let mut next = share;
-                    course = next.go(true);
+                    branch = next.go(true);
                     shares.push(next);
                     continue;
                 }
-                Course::Long => found.cycles.append(&mut self.settle(&share.game, stop)?),
-                Course::Over => {}
+                Branch::Long => found.cycles.append(&mut self.settle(&share.game, stop)?),
+                Branch::Over => {}
             }
             shares.pop();
-            course = shares.last_mut().map_or(Course::Over, |share| share.go(false));
+            branch = shares.last_mut().map_or(Branch::Over, |share| share.go(false));
         }
         Ok(found)
     }
 
     /// The cycles of a game that may never end.
-    fn settle(&self, game: &Undealt, stop: &Stop) -> Result<BTreeSet<Deal>, Stopped> {
+    fn settle(&self, game: &LazyGame, stop: &Stop) -> Result<BTreeSet<Deal>, Stopped> {
         let mut cycles = BTreeSet::new();
-        for position in game.positions(&self.supply) {
+        for position in game.positions(&self.counts) {
             if let Some(cycle) = Cycle::find(&position, stop)? {
                 cycles.insert(cycle.canonical().clone());
             }
@@ -241,17 +236,17 @@ impl Census {
     pub fn estimate(&self, smallest: u8, sample: usize) -> f64 {
         let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
         let (mut work, mut weight) = (0.0, 1.0);
-        let mut courses = self.beginnings(smallest);
+        let mut branches = self.beginnings(smallest);
         loop {
-            courses.retain(|(course, _)| *course == Course::Open);
-            if courses.is_empty() {
+            branches.retain(|(branch, _)| *branch == Branch::Open);
+            if branches.is_empty() {
                 return work;
             }
-            let kept = courses.len().min(sample);
-            work += weight * number(courses.len());
-            weight *= number(courses.len()) / number(kept);
-            let sampled = (0..kept).map(|index| courses[index * courses.len() / kept].1);
-            courses = sampled.flat_map(Share::both_ways).collect();
+            let kept = branches.len().min(sample);
+            work += weight * number(branches.len());
+            weight *= number(branches.len()) / number(kept);
+            let sampled = (0..kept).map(|index| branches[index * branches.len() / kept].1);
+            branches = sampled.flat_map(Share::both_ways).collect();
         }
     }
 }
@@ -259,7 +254,7 @@ impl Census {
 impl Share {
     /// Deals a payment card or lets the debt be paid in full; or else a number card, or lets more be
     /// owed.
-    fn go(&mut self, one_way: bool) -> Course {
+    fn go(&mut self, one_way: bool) -> Branch {
         self.event = match self.event {
             Event::Deal => self.game.deal(one_way),
             _ => self.game.decide(one_way),
@@ -267,26 +262,26 @@ impl Share {
         self.go_on()
     }
 
-    fn both_ways(mut self) -> [(Course, Self); 2] {
+    fn both_ways(mut self) -> [(Branch, Self); 2] {
         let mut other = self;
         [(self.go(true), self), (other.go(false), other)]
     }
 
     /// Plays until something is to be dealt or decided.
-    fn go_on(&mut self) -> Course {
+    fn go_on(&mut self) -> Branch {
         /// Of games that end, hardly any has so many tricks after the last card was dealt.
         const LONG: u32 = 250;
         let mut tricks = 0;
         loop {
             match self.event {
-                Event::Deal | Event::Decide => return Course::Open,
-                Event::Lost => return Course::Over,
-                Event::Taken if self.game.smaller() < self.smallest => return Course::Over,
+                Event::Deal | Event::Decide => return Branch::Open,
+                Event::Lost => return Branch::Over,
+                Event::Taken if self.game.smaller() < self.smallest => return Branch::Over,
                 Event::Taken => {}
             }
             tricks += u32::from(self.game.is_dealt());
             if tricks > LONG {
-                return Course::Long;
+                return Branch::Long;
             }
             self.event = self.game.run();
         }

@@ -1,6 +1,6 @@
 //! New blocks from known ones: change a few cards, and keep what is periodic.
 //!
-//! The neighbours of a skeleton are
+//! The neighbours of a pattern are
 //!
 //! - all words in which a *window* of a few consecutive cards is replaced by any other cards, at most
 //!   one more than a window has;
@@ -13,12 +13,8 @@
 
 use std::collections::BTreeSet;
 
-use cardcore::{Stop, Stopped};
-
-use super::executor::Executor;
-use super::library::Library;
-use super::passes::Test;
-use super::skeleton::{Skeleton, Slot};
+use super::{Library, Periodicity};
+use crate::pattern::{Pattern, ValueSet};
 
 /// How far neighbours are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,73 +25,50 @@ pub struct Reach {
     pub longest: usize,
 }
 
-/// Tests the neighbours of the next families, and adds what is periodic to the library. Gives the
-/// steps that this took, 0 if no family was left.
-///
-/// # Errors
-/// [`Stopped`] when `stop` is due; the library is then as it was, but for its queue.
-pub fn grow(
-    library: &mut Library,
-    test: &Test,
+/// The words to be tested: the neighbours of the next families, at most so many, each once.
+pub(super) fn neighbours(
+    library: &Library,
+    periodicity: &Periodicity,
     reach: Reach,
-    batch: usize,
-    executor: &impl Executor,
-    stop: &Stop,
-) -> Result<u64, Stopped> {
-    let any = Slot::any_of(test.rest);
+    families: usize,
+) -> Vec<Pattern> {
+    let any = ValueSet::any_of(periodicity.rest);
     let mut neighbours = BTreeSet::new();
-    for number in library.next(batch) {
-        for phase in &library.families()[number].phases {
+    for family in library.next(families) {
+        for phase in &library.families()[family].phases {
             neighbours.extend(reach.neighbours(phase, any));
         }
     }
-    let neighbours: Vec<_> = neighbours.into_iter().filter(|word| test.is_possible(word)).collect();
-    let chunks: Vec<&[Skeleton]> = neighbours.chunks(256).collect();
-    let tested = executor.run(&chunks, |words| {
-        stop.check()?;
-        let (mut found, mut work) = (Vec::new(), 0);
-        for word in *words {
-            found.extend(test.periodic(word, &mut work));
-        }
-        Ok((found, work))
-    })?;
-    let mut work = 0;
-    for (found, steps) in tested {
-        work += steps;
-        for skeleton in found {
-            library.add(test.reset, &skeleton);
-        }
-    }
-    Ok(work)
+    neighbours.into_iter().filter(|word| periodicity.is_possible(word)).collect()
 }
 
 impl Reach {
-    /// The neighbours of a skeleton, without order, some more than once.
-    fn neighbours(self, skeleton: &Skeleton, any: Slot) -> Vec<Skeleton> {
-        let mut found = self.windows(&skeleton.0, any);
-        for edited in edits(&skeleton.0, any) {
+    /// The neighbours of a pattern, without order, some more than once.
+    fn neighbours(self, pattern: &Pattern, any: ValueSet) -> Vec<Pattern> {
+        let mut found = self.windows(&pattern.0, any);
+        for edited in edits(&pattern.0, any) {
             found.extend(edits(&edited, any));
             found.push(edited);
         }
-        for exchanged in exchanged(&skeleton.0, any) {
+        for exchanged in exchanged(&pattern.0, any) {
             found.extend(edits(&exchanged, any));
             found.push(exchanged);
         }
         found
             .into_iter()
             .filter(|word| (1..=self.longest).contains(&word.len()))
-            .map(Skeleton)
+            .map(Pattern)
             .collect()
     }
 
-    fn windows(self, word: &[Slot], any: Slot) -> Vec<Vec<Slot>> {
+    fn windows(self, word: &[ValueSet], any: ValueSet) -> Vec<Vec<ValueSet>> {
         let mut found = Vec::new();
         for from in 0..=word.len() {
             for removed in 0..=self.window.min(word.len() - from) {
                 for inserted in 0..=self.window + 1 {
                     for payments in 0..1_u32 << inserted {
                         let new = (0..inserted)
-                            .map(|at| if payments >> at & 1 == 1 { any } else { Slot::NUMBER });
+                            .map(|at| if payments >> at & 1 == 1 { any } else { ValueSet::NUMBER });
                         found.push(spliced(word, from, removed, new));
                     }
                 }
@@ -107,26 +80,26 @@ impl Reach {
 
 /// All words in which every payment card of one value has another value; as they are, and with one
 /// number card less behind each if it asks for more now, or one more if it asks for less.
-fn exchanged(word: &[Slot], any: Slot) -> Vec<Vec<Slot>> {
+fn exchanged(word: &[ValueSet], any: ValueSet) -> Vec<Vec<ValueSet>> {
     let mut found = Vec::new();
-    for old in (1..=4).filter(|&old| word.contains(&Slot::only(old))) {
+    for old in (1..=4).filter(|&old| word.contains(&ValueSet::only(old))) {
         for new in any.penalties().filter(|&new| new != old) {
             let mut plain = word.to_vec();
             let mut adjusted = Vec::with_capacity(word.len());
             let mut drop_next = false;
-            for slot in &mut plain {
-                if std::mem::take(&mut drop_next) && *slot == Slot::NUMBER {
+            for set in &mut plain {
+                if std::mem::take(&mut drop_next) && *set == ValueSet::NUMBER {
                     continue;
                 }
-                if *slot == Slot::only(old) {
-                    *slot = Slot::only(new);
+                if *set == ValueSet::only(old) {
+                    *set = ValueSet::only(new);
                     drop_next = new > old;
-                    adjusted.push(*slot);
+                    adjusted.push(*set);
                     if new < old {
-                        adjusted.push(Slot::NUMBER);
+                        adjusted.push(ValueSet::NUMBER);
                     }
                 } else {
-                    adjusted.push(*slot);
+                    adjusted.push(*set);
                 }
             }
             found.extend([plain, adjusted]);
@@ -136,17 +109,17 @@ fn exchanged(word: &[Slot], any: Slot) -> Vec<Vec<Slot>> {
 }
 
 /// All words one single edit away.
-fn edits(word: &[Slot], any: Slot) -> Vec<Vec<Slot>> {
+fn edits(word: &[ValueSet], any: ValueSet) -> Vec<Vec<ValueSet>> {
     let mut found = Vec::new();
     for from in 0..=word.len() {
-        for new in [Slot::NUMBER, any] {
+        for new in [ValueSet::NUMBER, any] {
             found.push(spliced(word, from, 0, [new]));
         }
         if let Some(&old) = word.get(from) {
             found.push(spliced(word, from, 1, []));
             found.push(spliced(word, from, 1, [any]));
             if old.is_payment() {
-                found.push(spliced(word, from, 1, [Slot::NUMBER]));
+                found.push(spliced(word, from, 1, [ValueSet::NUMBER]));
             }
         }
     }
@@ -154,11 +127,11 @@ fn edits(word: &[Slot], any: Slot) -> Vec<Vec<Slot>> {
 }
 
 fn spliced(
-    word: &[Slot],
+    word: &[ValueSet],
     from: usize,
     removed: usize,
-    new: impl IntoIterator<Item = Slot>,
-) -> Vec<Slot> {
+    new: impl IntoIterator<Item = ValueSet>,
+) -> Vec<ValueSet> {
     let mut edited = word[..from].to_vec();
     edited.extend(new);
     edited.extend(&word[from + removed..]);
@@ -171,10 +144,10 @@ mod tests {
 
     #[test]
     fn single_edits_turn_insert_and_remove() {
-        let any = Slot::only(4);
-        let word: Skeleton = "-J".parse().unwrap();
+        let any = ValueSet::only(4);
+        let word: Pattern = "-J".parse().unwrap();
         let found: BTreeSet<_> =
-            edits(&word.0, any).into_iter().map(|w| Skeleton(w).to_string()).collect();
+            edits(&word.0, any).into_iter().map(|w| Pattern(w).to_string()).collect();
         let expected = ["--J", "A-J", "-AJ", "-J-", "-JA", "J", "-", "AJ", "-A", "--"];
         assert_eq!(found, expected.map(str::to_owned).into());
     }
@@ -182,11 +155,11 @@ mod tests {
     #[test]
     fn windows_are_replaced_by_words_of_one_card_more_at_most() {
         let reach = Reach { window: 1, longest: 9 };
-        let word: Skeleton = "-".parse().unwrap();
+        let word: Pattern = "-".parse().unwrap();
         let found: BTreeSet<_> = reach
-            .windows(&word.0, Slot::only(4))
+            .windows(&word.0, ValueSet::only(4))
             .into_iter()
-            .map(|w| Skeleton(w).to_string())
+            .map(|w| Pattern(w).to_string())
             .collect();
         let expected =
             ["", "-", "--", "---", "--A", "-A", "-A-", "-AA", "A", "A-", "A--", "AA", "AA-"];

@@ -1,20 +1,21 @@
 //! A census under way, which can be broken off and gone on with.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use camicia::Deal;
 use camicia::index::Deck;
+use camicia::{Cycle, Deal};
 use cardcore::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 
-use super::census::{Census, Found, Share};
-use super::executor::Executor;
-use super::state::StateError;
-use super::supply::UnfitDeck;
+use super::{Census, Found, Share};
+use crate::executor::Executor;
+use crate::pattern::UnfitDeckError;
+use crate::state::StateError;
 
 /// The census of a deck, or of its cycles with smallest hands of some sizes: the large ones first.
 #[derive(Debug, Clone)]
-pub struct Survey {
+pub struct CensusRun {
     deck: Deck,
     census: Census,
     smallest: RangeInclusive<u8>,
@@ -27,24 +28,25 @@ pub struct Survey {
     found: Found,
 }
 
-/// What a survey has found, and what is next.
+/// What a run has found, and what is next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
+#[serde(deny_unknown_fields)]
+pub struct RunState {
     version: u32,
-    deck: String,
+    deck: Deck,
     smallest: (u8, u8),
     next: u8,
     played: usize,
     work: u64,
     /// Canonical forms.
-    cycles: Vec<String>,
+    cycles: BTreeSet<Deal>,
 }
 
-impl State {
+impl RunState {
     const VERSION: u32 = 1;
 
     /// What is counted.
-    pub fn subject(&self) -> String {
+    fn subject(&self) -> String {
         let (from, to) = self.smallest;
         let Self { deck, version, .. } = self;
         format!(
@@ -53,7 +55,7 @@ impl State {
     }
 }
 
-impl Survey {
+impl CensusRun {
     /// Into so many shares the positions with smallest hands of one size are divided. Enough for one
     /// share to be played in some seconds where all take hours.
     const SHARES: usize = 16_384;
@@ -62,7 +64,7 @@ impl Survey {
     ///
     /// # Errors
     /// When the deck has too many cards, or cannot be halved.
-    pub fn new(deck: Deck, smallest: RangeInclusive<u8>) -> Result<Self, UnfitDeck> {
+    pub fn new(deck: Deck, smallest: RangeInclusive<u8>) -> Result<Self, UnfitDeckError> {
         let census = Census::new(&deck)?;
         let (from, to) = smallest.into_inner();
         let smallest = from.max(Census::FEWEST)..=to.min(census.most());
@@ -117,7 +119,7 @@ impl Survey {
         if self.shares.is_empty() {
             (self.shares, self.dividing) = self.census.shares(self.next, Self::SHARES);
         }
-        let rest = self.shares.get(self.played..).unwrap_or_default();
+        let rest = &self.shares[self.played..];
         let now = &rest[..rest.len().min(shares)];
         let parts = executor.run(now, |share| self.census.play(share, stop))?;
         if self.played == 0 {
@@ -136,34 +138,57 @@ impl Survey {
     }
 
     /// What has been found and what is next.
-    pub fn state(&self) -> State {
-        State {
-            version: State::VERSION,
-            deck: self.deck.to_string(),
+    pub fn state(&self) -> RunState {
+        RunState {
+            version: RunState::VERSION,
+            deck: self.deck,
             smallest: (*self.smallest.start(), *self.smallest.end()),
             next: self.next,
             played: self.played,
             work: self.found.work,
-            cycles: self.found.cycles.iter().map(ToString::to_string).collect(),
+            cycles: self.found.cycles.clone(),
         }
     }
 
-    /// Goes on from a state of the same census.
+    /// Goes on from a state of the same census. What can be checked is: its cycles are played again.
     ///
     /// # Errors
-    /// When it is none.
-    pub fn restore(mut self, state: &State) -> Result<Self, StateError> {
+    /// When it is of another census, or no census can be in this state; [`StateError::Stopped`] when `stop`
+    /// is due.
+    pub fn restore(
+        mut self,
+        state: RunState,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<Self, StateError> {
         let (found, expected) = (state.subject(), self.state().subject());
         if found != expected {
             return Err(StateError::Other { expected, found });
         }
-        let cycles = state.cycles.iter().map(|canonical| canonical.parse::<Deal>());
-        let cycles = cycles.collect::<Result<_, _>>().map_err(|_| StateError::Wrong)?;
-        self.found = Found { cycles, work: state.work };
-        (self.next, self.played) = (state.next, state.played);
-        if self.played > 0 {
-            (self.shares, self.dividing) = self.census.shares(self.next, Self::SHARES);
+        let (from, to) = state.smallest;
+        if !(from - 1..=to).contains(&state.next) || (state.next < from && state.played > 0) {
+            return Err(StateError::Wrong("no census comes to this size"));
         }
+        let cycles: Vec<&Deal> = state.cycles.iter().collect();
+        let are_cycles = executor.run(&cycles, |deal| self.is_cycle(deal, stop))?;
+        if are_cycles.contains(&false) {
+            return Err(StateError::Wrong("a cycle is not as it says"));
+        }
+        self.next = state.next;
+        if state.played > 0 {
+            (self.shares, self.dividing) = self.census.shares(self.next, Self::SHARES);
+            if state.played >= self.shares.len() {
+                return Err(StateError::Wrong("more has been played than there is"));
+            }
+        }
+        self.played = state.played;
+        self.found = Found { cycles: state.cycles, work: state.work };
         Ok(self)
+    }
+
+    fn is_cycle(&self, canonical: &Deal, stop: &Stop) -> Result<bool, Stopped> {
+        let is_of_deck = Deck::of(&canonical.sequence()).is_ok_and(|deck| deck == self.deck);
+        let cycle = if is_of_deck { Cycle::find(canonical, stop)? } else { None };
+        Ok(cycle.is_some_and(|cycle| cycle.canonical() == canonical))
     }
 }

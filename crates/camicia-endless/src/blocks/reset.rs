@@ -10,8 +10,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::skeleton::{Skeleton, Slot};
-use super::supply::Supply;
+use crate::pattern::{CardCounts, Pattern, ValueSet, Word};
 
 /// A small hand at the start of a trick that the long hand leads, and how many number cards `Z`
 /// stand behind the blocks of the long hand.
@@ -21,14 +20,14 @@ use super::supply::Supply;
 /// `J-:J`; the jack may be left out.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ResetState {
-    hand: Vec<u8>,
+    hand: Word,
     tail: u8,
 }
 
 /// A text that is no reset state.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected a hand of 1 to {most} cards like J- or Q--:J, found {0:?}", most = ResetState::MOST_CARDS)]
-pub struct NoResetState(pub String);
+pub struct ParseResetStateError(pub String);
 
 impl ResetState {
     /// The most cards of the small hand.
@@ -45,23 +44,28 @@ impl ResetState {
     }
 
     /// What a deck leaves for the blocks, if it has the cards of the small hand and `Z`.
-    pub fn rest_of(&self, deck: &Supply) -> Option<Supply> {
+    pub fn rest_of(&self, deck: &CardCounts) -> Option<CardCounts> {
         let tail = std::iter::repeat_n(0, self.tail.into());
-        deck.without(&Supply::of(self.hand.iter().copied().chain(tail)))
+        deck.without(&CardCounts::of(self.hand.iter().copied().chain(tail)))
+    }
+}
+
+/// `J-:J`, from which the most cycles are built.
+impl Default for ResetState {
+    fn default() -> Self {
+        Self { hand: vec![1, 0], tail: 1 }
     }
 }
 
 impl FromStr for ResetState {
-    type Err = NoResetState;
+    type Err = ParseResetStateError;
 
-    fn from_str(text: &str) -> Result<Self, NoResetState> {
-        let wrong = || NoResetState(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, ParseResetStateError> {
+        let wrong = || ParseResetStateError(text.to_owned());
+        let word = |text: &str| text.parse().ok().and_then(|pattern: Pattern| pattern.as_word());
         let (hand, end) = text.split_once(':').unwrap_or((text, "J"));
-        let penalty = |symbol: char| "-JQKA".find(symbol).map(|p| p as u8).ok_or_else(wrong);
-        let hand: Vec<u8> = hand.chars().map(penalty).collect::<Result<_, _>>()?;
-        let mut end = end.chars();
-        let (Some(last), None) = (end.next(), end.next()) else { return Err(wrong()) };
-        let tail = penalty(last)?;
+        let (Some(hand), Some(end)) = (word(hand), word(end)) else { return Err(wrong()) };
+        let &[tail] = end.as_slice() else { return Err(wrong()) };
         if tail == 0 || hand.is_empty() || hand.len() > Self::MOST_CARDS {
             return Err(wrong());
         }
@@ -71,8 +75,7 @@ impl FromStr for ResetState {
 
 impl fmt::Display for ResetState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hand = Skeleton(self.hand.iter().map(|&p| Slot::only(p)).collect());
-        write!(f, "{hand}:{}", Skeleton(vec![Slot::only(self.tail)]))
+        write!(f, "{}:{}", Pattern::of_word(&self.hand), ValueSet::only(self.tail))
     }
 }
 
@@ -86,8 +89,13 @@ mod tests {
             assert_eq!(text.parse::<ResetState>().unwrap().to_string(), text);
         }
         assert_eq!("J-".parse::<ResetState>().unwrap().to_string(), "J-:J");
+        assert_eq!(ResetState::default().to_string(), "J-:J");
         for text in ["", ":J", "J-:", "J-:-", "J-:JJ", "jack", "-------------"] {
-            assert_eq!(text.parse::<ResetState>(), Err(NoResetState(text.to_owned())), "{text}");
+            assert_eq!(
+                text.parse::<ResetState>(),
+                Err(ParseResetStateError(text.to_owned())),
+                "{text}"
+            );
         }
     }
 
@@ -95,8 +103,8 @@ mod tests {
     fn what_is_left_is_the_deck_without_the_hand_and_the_tail() {
         let reset: ResetState = "Q--:K".parse().unwrap();
         let blocks = [2, 3, 3];
-        let all = Supply::of([2, 0, 0, 0, 0, 0].into_iter().chain(blocks));
-        assert_eq!(reset.rest_of(&all), Some(Supply::of(blocks)));
-        assert_eq!(reset.rest_of(&Supply::of(blocks)), None);
+        let all = CardCounts::of([2, 0, 0, 0, 0, 0].into_iter().chain(blocks));
+        assert_eq!(reset.rest_of(&all), Some(CardCounts::of(blocks)));
+        assert_eq!(reset.rest_of(&CardCounts::of(blocks)), None);
     }
 }

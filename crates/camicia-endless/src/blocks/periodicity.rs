@@ -9,19 +9,21 @@
 //!
 //! Each way is followed until the word has come back, with what it says about P, or cannot.
 
-use super::classes::{Classes, Symbol};
-use super::machine::{Event, Machine, ROOM, Reset, Tape};
-use super::reset::ResetState;
-use super::skeleton::{Skeleton, Slot, fits};
-use super::supply::Supply;
+use cardcore::{Stop, Stopped};
+
+use super::ResetState;
+use super::machine::{Event, Machine, Reset, Tape};
+use crate::game::{ROOM, Symbol};
+use crate::pattern::unification::Unification;
+use crate::pattern::{CardCounts, Pattern, ValueSet, fits};
 
 /// What a word is tested for.
 #[derive(Debug, Clone)]
-pub struct Test<'a> {
+pub struct Periodicity<'a> {
     /// Where the machine starts.
     pub reset: &'a ResetState,
     /// What there is for blocks: the deck without reset state and `Z`.
-    pub rest: &'a Supply,
+    pub rest: &'a CardCounts,
     /// After how many passes a word must have come back.
     pub most_passes: u8,
 }
@@ -29,7 +31,7 @@ pub struct Test<'a> {
 /// A word on its way through the machine, for some of the values that its cards may have.
 #[derive(Clone, Copy)]
 struct Trial {
-    classes: Classes,
+    unification: Unification,
     first: Tape,
     current: Tape,
     written: Tape,
@@ -40,16 +42,16 @@ struct Trial {
     common_returns: u64,
 }
 
-impl Test<'_> {
-    /// All skeletons within this one that are periodic, and no row of shorter periodic ones.
+impl Periodicity<'_> {
+    /// All patterns within this one that are periodic, and no row of shorter periodic ones.
     ///
     /// The machine passes over the word again and again. Whenever what it does depends on the value
     /// of a payment card, both ways are followed.
     ///
     /// `work` is raised by the number of ways that were followed.
-    pub fn periodic(&self, skeleton: &Skeleton, work: &mut u64) -> Vec<Skeleton> {
+    pub fn periodic(&self, pattern: &Pattern, work: &mut u64) -> Vec<Pattern> {
         let mut found = Vec::new();
-        let mut trials: Vec<Trial> = self.begin(skeleton).into_iter().collect();
+        let mut trials: Vec<Trial> = self.begin(pattern).into_iter().collect();
         while let Some(trial) = trials.pop() {
             *work += 1;
             self.follow(trial, &mut trials, &mut found);
@@ -57,33 +59,50 @@ impl Test<'_> {
         found
     }
 
+    /// The same for many patterns, and the number of ways followed.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` is due.
+    pub fn periodic_of(
+        &self,
+        patterns: &[Pattern],
+        stop: &Stop,
+    ) -> Result<(Vec<Pattern>, u64), Stopped> {
+        stop.check()?;
+        let (mut found, mut work) = (Vec::new(), 0);
+        for pattern in patterns {
+            found.extend(self.periodic(pattern, &mut work));
+        }
+        Ok((found, work))
+    }
+
     /// Whether the deck has the cards for a word, and the word ends as it must.
-    pub fn is_possible(&self, skeleton: &Skeleton) -> bool {
-        let numbers = skeleton.numbers();
+    pub fn is_possible(&self, pattern: &Pattern) -> bool {
+        let numbers = pattern.numbers();
         numbers <= usize::from(self.rest.count(0))
-            && skeleton
+            && pattern
                 .0
                 .last()
                 .is_some_and(|last| last.is_payment() && last.allows(self.reset.tail()))
-            && fits(skeleton.0.iter().copied().filter(|slot| slot.is_payment()), self.rest)
+            && fits(pattern.0.iter().copied(), self.rest)
     }
 
-    fn begin(&self, skeleton: &Skeleton) -> Option<Trial> {
+    fn begin(&self, pattern: &Pattern) -> Option<Trial> {
         let tail = self.reset.tail();
-        let last = skeleton.0.last().copied().filter(|slot| slot.is_payment())?;
-        if !last.allows(tail) || skeleton.len() + usize::from(tail) >= ROOM {
+        let last = pattern.0.last().copied().filter(|set| set.is_payment())?;
+        if !last.allows(tail) || pattern.len() + usize::from(tail) >= ROOM {
             return None;
         }
-        let mut classes = Classes::new();
+        let mut unification = Unification::new();
         let mut first = Tape::of_numbers(0);
-        for &slot in &skeleton.0 {
-            first.push(if slot.is_payment() { classes.add(slot)? } else { 0 });
+        for &set in &pattern.0 {
+            first.push(if set.is_payment() { unification.add(set)? } else { 0 });
         }
-        classes.restrict(*first.cells().last()?, Slot::only(tail));
+        unification.restrict(*first.cells().last()?, ValueSet::only(tail));
         let machine = Machine::new(self.reset);
         let written = Tape::of_numbers(tail);
         Some(Trial {
-            classes,
+            unification,
             first,
             current: first,
             written,
@@ -94,18 +113,18 @@ impl Test<'_> {
         })
     }
 
-    fn follow(&self, mut trial: Trial, others: &mut Vec<Trial>, found: &mut Vec<Skeleton>) {
+    fn follow(&self, mut trial: Trial, others: &mut Vec<Trial>, found: &mut Vec<Pattern>) {
         loop {
-            match trial.machine.run(trial.current.cells(), &trial.classes) {
+            match trial.machine.run(trial.current.cells(), &trial.unification) {
                 Event::Waits | Event::Loses => return,
                 Event::Paid => {}
                 Event::Undecided => {
                     let mut larger = trial;
-                    larger.machine.decide(false, &mut larger.classes);
+                    larger.machine.decide(false, &mut larger.unification);
                     if self.has_cards(&larger) {
                         others.push(larger);
                     }
-                    trial.machine.decide(true, &mut trial.classes);
+                    trial.machine.decide(true, &mut trial.unification);
                     if !self.has_cards(&trial) {
                         return;
                     }
@@ -115,7 +134,7 @@ impl Test<'_> {
                 return;
             }
             let whole = trial.machine.read() == trial.first.cells().len();
-            match trial.machine.is_reset(self.reset, &trial.classes) {
+            match trial.machine.is_reset(self.reset, &trial.unification) {
                 Reset::No => continue,
                 Reset::If(..) if !whole => continue,
                 Reset::If(card, penalty) => {
@@ -136,8 +155,8 @@ impl Test<'_> {
     fn becomes_reset(&self, trial: &mut Trial, card: Symbol, penalty: u8) -> bool {
         let (mut card, mut penalty) = (card, penalty);
         loop {
-            trial.classes.restrict(card, Slot::only(penalty));
-            match trial.machine.is_reset(self.reset, &trial.classes) {
+            trial.unification.restrict(card, ValueSet::only(penalty));
+            match trial.machine.is_reset(self.reset, &trial.unification) {
                 Reset::Yes => return true,
                 Reset::No => return false,
                 Reset::If(next, next_penalty) => (card, penalty) = (next, next_penalty),
@@ -146,11 +165,11 @@ impl Test<'_> {
     }
 
     /// Notes what has come back, and begins the next pass; says whether there is one.
-    fn end_pass(&self, trial: &mut Trial, found: &mut Vec<Skeleton>) -> bool {
+    fn end_pass(&self, trial: &mut Trial, found: &mut Vec<Pattern>) -> bool {
         let length = trial.first.cells().len();
         trial.written.truncate(length);
         let last = trial.written.cells()[length - 1];
-        if last == 0 || !trial.classes.restrict(last, Slot::only(self.reset.tail())) {
+        if last == 0 || !trial.unification.restrict(last, ValueSet::only(self.reset.tail())) {
             return false;
         }
         trial.current = trial.written;
@@ -170,28 +189,28 @@ impl Test<'_> {
     }
 
     /// The word has the shape that it had: it has come back if each card can be what stood there.
-    fn note(&self, mut trial: Trial, found: &mut Vec<Skeleton>) {
+    fn note(&self, mut trial: Trial, found: &mut Vec<Pattern>) {
         for (&one, &other) in trial.first.cells().iter().zip(trial.current.cells()) {
-            if !trial.classes.unite(one, other) {
+            if !trial.unification.unite(one, other) {
                 return;
             }
         }
         if self.has_cards(&trial) {
-            found.push(trial.skeleton());
+            found.push(trial.pattern());
         }
     }
 
     fn has_cards(&self, trial: &Trial) -> bool {
-        fits(trial.slots(), self.rest)
+        fits(trial.sets(), self.rest)
     }
 }
 
 impl Trial {
-    fn slots(&self) -> impl Iterator<Item = Slot> {
-        self.first.cells().iter().map(|&symbol| self.classes.slot(symbol))
+    fn sets(&self) -> impl Iterator<Item = ValueSet> {
+        self.first.cells().iter().map(|&symbol| self.unification.values(symbol))
     }
 
-    fn skeleton(&self) -> Skeleton {
-        Skeleton(self.slots().collect())
+    fn pattern(&self) -> Pattern {
+        Pattern(self.sets().collect())
     }
 }

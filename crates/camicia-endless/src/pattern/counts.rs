@@ -11,20 +11,20 @@ use thiserror::Error;
 
 /// How many number cards there are, and how many payment cards of each penalty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Supply {
+pub struct CardCounts {
     /// At index 0 the number cards, at index p the payment cards of penalty p.
     counts: [u8; 5],
 }
 
 /// Why no endless games of a deck can be searched for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum UnfitDeck {
+pub enum UnfitDeckError {
     /// More cards than the machine has room for.
     #[error(
         "expected a deck of at most {} cards with at most {} payment cards, found {cards} with \
         {payments}",
-        Supply::MOST_CARDS,
-        Supply::MOST_PAYMENTS
+        CardCounts::MOST_CARDS,
+        CardCounts::MOST_PAYMENTS
     )]
     Size {
         /// Cards in all.
@@ -37,7 +37,7 @@ pub enum UnfitDeck {
     Odd(usize),
 }
 
-impl Supply {
+impl CardCounts {
     /// The most cards of a deck here.
     pub const MOST_CARDS: usize = 60;
     /// The most payment cards of a deck here.
@@ -46,14 +46,14 @@ impl Supply {
     ///
     /// # Errors
     /// When it has too many cards, or cannot be halved.
-    pub fn of_deck(deck: &Deck) -> Result<Self, UnfitDeck> {
+    pub fn of_deck(deck: &Deck) -> Result<Self, UnfitDeckError> {
         let cards = deck.size();
         let payments = cards - deck.count(Card::Number) as usize;
         if cards > Self::MOST_CARDS || payments > Self::MOST_PAYMENTS {
-            return Err(UnfitDeck::Size { cards, payments });
+            return Err(UnfitDeckError::Size { cards, payments });
         }
         if cards % 2 == 1 {
-            return Err(UnfitDeck::Odd(cards));
+            return Err(UnfitDeckError::Odd(cards));
         }
         let mut counts = [0; 5];
         for card in Card::ALL {
@@ -102,18 +102,18 @@ mod tests {
 
     #[test]
     fn decks_that_are_too_large_or_odd_are_refused() {
-        let supply = |text: &str| Supply::of_deck(&text.parse().unwrap());
-        assert_eq!(supply("14-2J-2Q-2K").unwrap().counts, [14, 2, 2, 2, 0]);
-        assert_eq!(supply("9-2J"), Err(UnfitDeck::Odd(11)));
+        let counts = |text: &str| CardCounts::of_deck(&text.parse().unwrap());
+        assert_eq!(counts("14-2J-2Q-2K").unwrap().counts, [14, 2, 2, 2, 0]);
+        assert_eq!(counts("9-2J"), Err(UnfitDeckError::Odd(11)));
         for (deck, cards, payments) in [("58-4J", 62, 4), ("10-26Q", 36, 26)] {
-            assert_eq!(supply(deck), Err(UnfitDeck::Size { cards, payments }));
+            assert_eq!(counts(deck), Err(UnfitDeckError::Size { cards, payments }));
         }
     }
 
     #[test]
     fn what_is_taken_out_must_be_there() {
-        let all = Supply::of([0, 0, 1, 4]);
-        assert_eq!(all.without(&Supply::of([0, 4])), Some(Supply::of([0, 1])));
-        assert_eq!(all.without(&Supply::of([2])), None);
+        let all = CardCounts::of([0, 0, 1, 4]);
+        assert_eq!(all.without(&CardCounts::of([0, 4])), Some(CardCounts::of([0, 1])));
+        assert_eq!(all.without(&CardCounts::of([2])), None);
     }
 }

@@ -1,25 +1,25 @@
-//! The cascade against plain enumeration.
+//! The enumeration against plain enumeration.
 
 use std::collections::BTreeSet;
 
+use camicia_endless::blocks::Enumeration;
+use camicia_endless::blocks::Periodicity;
+use camicia_endless::blocks::ResetState;
 use camicia_endless::blocks::pass;
-use camicia_endless::cascade::Cascade;
 use camicia_endless::executor::OneByOne;
-use camicia_endless::passes::Test;
-use camicia_endless::reset::ResetState;
-use camicia_endless::skeleton::Skeleton;
-use camicia_endless::supply::Supply;
+use camicia_endless::pattern::CardCounts;
+use camicia_endless::pattern::Pattern;
 use cardcore::Stop;
 
-/// All words of a supply up to a length that end in this card.
-fn words(supply: Supply, last: u8, longest: usize) -> Vec<Vec<u8>> {
+/// All words of a counts up to a length that end in this card.
+fn words(counts: CardCounts, last: u8, longest: usize) -> Vec<Vec<u8>> {
     let mut all = Vec::new();
     let mut open = vec![Vec::new()];
     while let Some(word) = open.pop() {
         for penalty in 0..5 {
             let longer = [word.as_slice(), &[penalty]].concat();
             if longer.len() <= longest
-                && supply.without(&Supply::of(longer.iter().copied())).is_some()
+                && counts.without(&CardCounts::of(longer.iter().copied())).is_some()
             {
                 if penalty == last {
                     all.push(longer.clone());
@@ -46,17 +46,17 @@ fn period(reset: &ResetState, word: &[u8]) -> Option<usize> {
     None
 }
 
-/// Every word that a skeleton allows and the supply has the cards for.
-fn dealt(skeleton: &Skeleton, supply: Supply) -> Vec<Vec<u8>> {
+/// Every word that a pattern allows and the counts has the cards for.
+fn dealt(pattern: &Pattern, counts: CardCounts) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
-    for slot in &skeleton.0 {
-        let choices: Vec<u8> = if slot.is_payment() { slot.penalties().collect() } else { vec![0] };
+    for set in &pattern.0 {
+        let choices: Vec<u8> = if set.is_payment() { set.penalties().collect() } else { vec![0] };
         words = words
             .iter()
             .flat_map(|word: &Vec<u8>| {
                 choices.iter().map(|&penalty| [word.as_slice(), &[penalty]].concat())
             })
-            .filter(|word| supply.without(&Supply::of(word.iter().copied())).is_some())
+            .filter(|word| counts.without(&CardCounts::of(word.iter().copied())).is_some())
             .collect();
     }
     words
@@ -65,7 +65,7 @@ fn dealt(skeleton: &Skeleton, supply: Supply) -> Vec<Vec<u8>> {
 #[test]
 fn the_cascade_finds_what_plain_enumeration_finds() {
     // Numbers, jacks, queens, kings, aces; thinned where nothing is optimised.
-    let supplies = if cfg!(debug_assertions) {
+    let all_counts = if cfg!(debug_assertions) {
         [[9, 1, 1, 1, 1], [10, 1, 0, 0, 2], [8, 2, 2, 0, 0]]
     } else {
         [[12, 1, 1, 2, 2], [11, 2, 2, 1, 1], [10, 1, 4, 1, 0]]
@@ -73,30 +73,30 @@ fn the_cascade_finds_what_plain_enumeration_finds() {
     let longest = if cfg!(debug_assertions) { 12 } else { 14 };
     for reset in ["J-", "-J-", "Q--:J", "Q--:Q"] {
         let reset: ResetState = reset.parse().unwrap();
-        for counts in supplies {
-            let supply = Supply::of(
+        for counts in all_counts {
+            let counts = CardCounts::of(
                 (0..).zip(counts).flat_map(|(penalty, count)| std::iter::repeat_n(penalty, count)),
             );
-            let periods: Vec<(Vec<u8>, usize)> = words(supply, reset.tail(), longest)
+            let periods: Vec<(Vec<u8>, usize)> = words(counts, reset.tail(), longest)
                 .into_iter()
                 .filter_map(|word| period(&reset, &word).map(|period| (word, period)))
                 .collect();
             let periodic: BTreeSet<_> = periods.iter().map(|(word, _)| word.clone()).collect();
             for passes in 1..=4 {
-                let cascade = Cascade { reset: &reset, rest: &supply, passes, longest };
-                let found = cascade.search(&OneByOne, &Stop::never()).unwrap();
+                let enumeration = Enumeration { reset: &reset, rest: &counts, passes, longest };
+                let found = enumeration.search(&OneByOne, &Stop::never()).unwrap();
                 let allowed: BTreeSet<Vec<u8>> =
-                    found.skeletons.iter().flat_map(|s| dealt(s, supply)).collect();
+                    found.patterns.iter().flat_map(|s| dealt(s, counts)).collect();
                 assert!(allowed.is_subset(&periodic), "{reset} {counts:?} {passes}: not periodic");
                 for (word, period) in &periods {
                     if usize::from(passes) % period == 0 {
                         assert!(allowed.contains(word), "{reset} {counts:?} {passes}: {word:?}");
                     }
                 }
-                let test = Test { reset: &reset, rest: &supply, most_passes: passes };
-                for skeleton in &found.skeletons {
-                    let again = test.periodic(skeleton, &mut 0);
-                    assert!(again.iter().any(|found| found.covers(skeleton)), "{skeleton}");
+                let test = Periodicity { reset: &reset, rest: &counts, most_passes: passes };
+                for pattern in &found.patterns {
+                    let again = test.periodic(pattern, &mut 0);
+                    assert!(again.iter().any(|found| found.covers(pattern)), "{pattern}");
                 }
             }
         }
@@ -106,11 +106,11 @@ fn the_cascade_finds_what_plain_enumeration_finds() {
 #[test]
 fn some_periodic_blocks_are_known_by_heart() {
     let reset: ResetState = "J-".parse().unwrap();
-    let deck = Supply::of_deck(&"36-4J-4Q-4K-4A".parse().unwrap()).unwrap();
+    let deck = CardCounts::of_deck(&"36-4J-4Q-4K-4A".parse().unwrap()).unwrap();
     let left = reset.rest_of(&deck).unwrap();
-    let cascade = Cascade { reset: &reset, rest: &left, passes: 1, longest: 12 };
-    let found = cascade.search(&OneByOne, &Stop::never()).unwrap();
-    let found: Vec<_> = found.skeletons.iter().map(ToString::to_string).collect();
+    let enumeration = Enumeration { reset: &reset, rest: &left, passes: 1, longest: 12 };
+    let found = enumeration.search(&OneByOne, &Stop::never()).unwrap();
+    let found: Vec<_> = found.patterns.iter().map(ToString::to_string).collect();
     let expected = [
         "--------J",
         "--J",

@@ -12,14 +12,16 @@
 //! --------A-J-
 //! ```
 //!
-//! A payment card may be one of which only [some](super::classes) values are possible: then the
+//! A payment card may be one of which only [some](crate::pattern::unification) values are possible: then the
 //! machine stops where it would go on differently for one and another.
 
-use super::classes::{Classes, Paid, Symbol};
-use super::reset::ResetState;
+use super::ResetState;
+use crate::game::{Hand, ROOM, Symbol, Trick};
+use crate::pattern::ValueSet;
+use crate::pattern::unification::{Paid, Unification};
 
-/// The most cards on a tape.
-pub(super) const ROOM: usize = 64;
+/// In a trick the tape is player 0, who leads the first one.
+const SMALL: usize = 1;
 
 /// A row of cards that is read at one end and written at the other.
 #[derive(Debug, Clone, Copy)]
@@ -31,19 +33,10 @@ pub(super) struct Tape {
 /// A game in which the long hand is a tape.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Machine {
-    /// The small hand: a ring.
-    hand: [Symbol; ROOM],
-    top: u8,
-    held: u8,
-    pile: [Symbol; ROOM],
-    piled: u8,
+    small: Hand,
+    trick: Trick,
     /// How many cards it has read from the tape.
     read: u8,
-    /// Whether the small hand plays the next card.
-    small_plays: bool,
-    /// The last payment card of the trick, or 0, and how many cards have been paid for it.
-    owed: Symbol,
-    paid: u8,
 }
 
 /// Why the machine has stopped.
@@ -102,19 +95,7 @@ impl Tape {
 impl Machine {
     /// In the reset state, with nothing read.
     pub(super) fn new(reset: &ResetState) -> Self {
-        let mut hand = [0; ROOM];
-        hand[..reset.hand().len()].copy_from_slice(reset.hand());
-        Self {
-            hand,
-            top: 0,
-            held: reset.hand().len() as u8,
-            pile: [0; ROOM],
-            piled: 0,
-            read: 0,
-            small_plays: false,
-            owed: 0,
-            paid: 0,
-        }
+        Self { small: Hand::new(reset.hand()), trick: Trick::new(), read: 0 }
     }
 
     /// How many cards it has read.
@@ -124,35 +105,26 @@ impl Machine {
 
     /// How many cards the small hand holds.
     pub(super) const fn held(&self) -> u8 {
-        self.held
+        self.small.len()
     }
 
     /// Plays on until something is to be told. At most the cards of `tape` are read.
-    pub(super) fn run(&mut self, tape: &[Symbol], classes: &Classes) -> Event {
+    pub(super) fn run(&mut self, tape: &[Symbol], cards: &Unification) -> Event {
         loop {
-            let card = if self.small_plays {
-                if self.held == 0 {
-                    return Event::Loses;
-                }
-                self.draw()
+            let card = if self.trick.player() == SMALL {
+                let Some(card) = self.small.draw() else { return Event::Loses };
+                card
             } else {
                 let Some(&card) = tape.get(self.read()) else { return Event::Waits };
                 self.read += 1;
                 card
             };
-            let Some(slot) = self.pile.get_mut(usize::from(self.piled)) else {
+            if self.trick.is_full() {
                 return Event::Loses;
-            };
-            *slot = card;
-            self.piled += 1;
-            if card != 0 {
-                (self.owed, self.paid) = (card, 0);
-                self.small_plays = !self.small_plays;
-            } else if self.owed == 0 {
-                self.small_plays = !self.small_plays;
-            } else {
-                self.paid += 1;
-                match classes.paid(self.owed, self.paid) {
+            }
+            if self.trick.lay(card) {
+                let (owed, paid) = self.trick.debt();
+                match cards.paid(owed, paid) {
                     Paid::NotYet => {}
                     Paid::InFull => return Event::Paid,
                     Paid::Undecided => return Event::Undecided,
@@ -161,68 +133,50 @@ impl Machine {
         }
     }
 
-    /// After [`Event::Undecided`]: lets the debt be paid in full, or lets more be owed. Says whether
-    /// that can be.
-    pub(super) fn decide(&self, in_full: bool, classes: &mut Classes) -> bool {
-        let slot = classes.slot(self.owed);
-        let left =
-            if in_full { super::skeleton::Slot::only(self.paid) } else { slot.above(self.paid) };
-        classes.restrict(self.owed, left)
+    /// After [`Event::Undecided`]: lets the debt be paid in full, or lets more be owed. Both can be.
+    pub(super) fn decide(&self, in_full: bool, cards: &mut Unification) {
+        let (owed, paid) = self.trick.debt();
+        let left = if in_full { ValueSet::only(paid) } else { cards.values(owed).above(paid) };
+        cards.restrict(owed, left);
     }
 
     /// Lets the pile be taken, by the small hand or, onto `written`, by the long one. Says whether
     /// there was room.
     pub(super) fn take(&mut self, written: &mut Tape) -> bool {
-        let pile = self.pile;
-        let pile = &pile[..usize::from(self.piled)];
-        (self.piled, self.owed, self.paid) = (0, 0, 0);
-        self.small_plays = !self.small_plays;
-        if !self.small_plays {
-            return written.write(pile);
+        let by_small = self.trick.player() != SMALL;
+        let pile = self.trick.pile();
+        let fits = if by_small { self.small.has_room(pile) } else { written.write(pile) };
+        if by_small && fits {
+            self.small.take(pile);
         }
-        if usize::from(self.held) + pile.len() > ROOM {
-            return false;
-        }
-        for &card in pile {
-            self.hand[self.slot(self.held)] = card;
-            self.held += 1;
-        }
-        true
+        self.trick.begin_next();
+        fits
     }
 
     /// Whether a trick begins, the long hand leads it, and the small hand is the reset state.
-    pub(super) fn is_reset(&self, reset: &ResetState, classes: &Classes) -> Reset {
-        if self.small_plays || self.piled > 0 || usize::from(self.held) != reset.hand().len() {
+    pub(super) fn is_reset(&self, reset: &ResetState, cards: &Unification) -> Reset {
+        if self.trick.player() == SMALL
+            || !self.trick.pile().is_empty()
+            || usize::from(self.held()) != reset.hand().len()
+        {
             return Reset::No;
         }
         let mut answer = Reset::Yes;
-        for (at, &penalty) in (0..).zip(reset.hand()) {
-            let card = self.hand[self.slot(at)];
+        for (card, &penalty) in self.small.symbols().zip(reset.hand()) {
             if (card == 0) != (penalty == 0) {
                 return Reset::No;
             }
             if card == 0 {
                 continue;
             }
-            let slot = classes.slot(card);
-            if !slot.allows(penalty) {
+            let values = cards.values(card);
+            if !values.allows(penalty) {
                 return Reset::No;
             }
-            if slot != super::skeleton::Slot::only(penalty) {
+            if values != ValueSet::only(penalty) {
                 answer = Reset::If(card, penalty);
             }
         }
         answer
-    }
-
-    fn draw(&mut self) -> Symbol {
-        let card = self.hand[self.slot(0)];
-        self.top = self.slot(1) as u8;
-        self.held -= 1;
-        card
-    }
-
-    fn slot(&self, at: u8) -> usize {
-        usize::from(self.top + at) % ROOM
     }
 }

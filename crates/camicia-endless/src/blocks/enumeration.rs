@@ -23,21 +23,21 @@
 
 use cardcore::{Stop, Stopped, Ticker};
 
-use super::classes::{Classes, Symbol};
-use super::executor::Executor;
-use super::machine::{Event, Machine, ROOM, Reset, Tape};
-use super::reset::ResetState;
-use super::skeleton::{Skeleton, Slot, fits};
-use super::supply::Supply;
+use super::ResetState;
+use super::machine::{Event, Machine, Reset, Tape};
+use crate::executor::Executor;
+use crate::game::{ROOM, Symbol};
+use crate::pattern::unification::Unification;
+use crate::pattern::{CardCounts, Pattern, ValueSet, fits};
 
 /// What is searched for.
 #[derive(Debug, Clone)]
-pub struct Cascade<'a> {
+pub struct Enumeration<'a> {
     /// Where the machines start.
     pub reset: &'a ResetState,
     /// What there is for blocks: the deck without reset state and `Z`.
-    pub rest: &'a Supply,
-    /// After how many passes a block must have come back: 1 to [`Cascade::MOST_PASSES`].
+    pub rest: &'a CardCounts,
+    /// After how many passes a block must have come back: 1 to [`Enumeration::MOST_PASSES`].
     pub passes: u8,
     /// The most cards of a block.
     pub longest: usize,
@@ -47,9 +47,35 @@ pub struct Cascade<'a> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// The periodic blocks, in order, each in all its phases, and none a row of shorter ones.
-    pub skeletons: Vec<Skeleton>,
+    pub patterns: Vec<Pattern>,
     /// How many words and decisions were looked at: the same in every run.
     pub work: u64,
+}
+
+/// The words with one beginning.
+pub(super) struct Part(Box<Search>);
+
+type Search = dyn Fn(&Enumeration, &Stop) -> Result<Found, Stopped> + Send + Sync;
+
+impl Part {
+    pub(super) fn search(&self, all: &Enumeration, stop: &Stop) -> Result<Found, Stopped> {
+        self.0(all, stop)
+    }
+}
+
+impl Found {
+    /// Adds what was found elsewhere.
+    pub(super) fn add(&mut self, other: Self) {
+        self.patterns.extend(other.patterns);
+        self.work += other.work;
+    }
+
+    /// The same, each pattern once.
+    pub(super) fn in_order(mut self) -> Self {
+        self.patterns.sort_unstable();
+        self.patterns.dedup();
+        self
+    }
 }
 
 /// A beginning of a word, with the machines as far as they have got.
@@ -59,7 +85,7 @@ struct Node<const P: usize> {
     /// Tape i is read by machine i.
     tapes: [Tape; P],
     last: Tape,
-    classes: Classes,
+    unification: Unification,
     /// Bit n of the i-th: machine i was in its reset state when it had read n cards.
     returns: [u64; P],
     /// How many cards of the last tape have been compared with the first.
@@ -68,11 +94,11 @@ struct Node<const P: usize> {
     payments: u8,
 }
 
-impl Cascade<'_> {
+impl Enumeration<'_> {
     /// The most passes.
     pub const MOST_PASSES: u8 = 6;
 
-    /// Searches.
+    /// Searches through all words.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
@@ -80,42 +106,46 @@ impl Cascade<'_> {
     /// # Panics
     /// When `passes` is out of range.
     pub fn search(&self, executor: &impl Executor, stop: &Stop) -> Result<Found, Stopped> {
+        let (mut found, parts) = self.divide();
+        for part in executor.run(&parts, |part| part.search(self, stop))? {
+            found.add(part);
+        }
+        Ok(found.in_order())
+    }
+
+    /// What is found among short words, and the longer ones in parts that do not depend on each other: always
+    /// the same ones in the same order.
+    ///
+    /// # Panics
+    /// When `passes` is out of range.
+    pub(super) fn divide(&self) -> (Found, Vec<Part>) {
         match self.passes {
-            1 => self.search_with::<1>(executor, stop),
-            2 => self.search_with::<2>(executor, stop),
-            3 => self.search_with::<3>(executor, stop),
-            4 => self.search_with::<4>(executor, stop),
-            5 => self.search_with::<5>(executor, stop),
-            6 => self.search_with::<6>(executor, stop),
+            1 => self.divide_with::<1>(),
+            2 => self.divide_with::<2>(),
+            3 => self.divide_with::<3>(),
+            4 => self.divide_with::<4>(),
+            5 => self.divide_with::<5>(),
+            6 => self.divide_with::<6>(),
             passes => panic!("expected 1 to {} passes, found {passes}", Self::MOST_PASSES),
         }
     }
 
-    fn search_with<const P: usize>(
-        &self,
-        executor: &impl Executor,
-        stop: &Stop,
-    ) -> Result<Found, Stopped> {
+    fn divide_with<const P: usize>(&self) -> (Found, Vec<Part>) {
         /// Enough for all threads to have something to do until the end.
-        const SHARES: usize = 2048;
+        const PARTS: usize = 2048;
         let mut found = Found::default();
         let mut nodes = vec![Node::<P>::new(self.reset)];
         // One level after the other, until there are enough nodes to share out.
-        while !nodes.is_empty() && nodes.len() < SHARES {
+        while !nodes.is_empty() && nodes.len() < PARTS {
             let mut next = Vec::new();
             for node in nodes {
                 found.work += 1;
-                self.follow(node, &mut next, &mut found.skeletons);
+                self.follow(node, &mut next, &mut found.patterns);
             }
             nodes = next;
         }
-        for part in executor.run(&nodes, |&node| self.search_below(node, stop))? {
-            found.work += part.work;
-            found.skeletons.extend(part.skeletons);
-        }
-        found.skeletons.sort_unstable();
-        found.skeletons.dedup();
-        Ok(found)
+        let part = |node| Part(Box::new(move |all, stop| all.search_below(node, stop)));
+        (found, nodes.into_iter().map(part).collect())
     }
 
     fn search_below<const P: usize>(&self, node: Node<P>, stop: &Stop) -> Result<Found, Stopped> {
@@ -125,7 +155,7 @@ impl Cascade<'_> {
         while let Some(node) = nodes.pop() {
             ticker.step()?;
             found.work += 1;
-            self.follow(node, &mut nodes, &mut found.skeletons);
+            self.follow(node, &mut nodes, &mut found.patterns);
         }
         Ok(found)
     }
@@ -135,7 +165,7 @@ impl Cascade<'_> {
         &self,
         mut node: Node<P>,
         others: &mut Vec<Node<P>>,
-        found: &mut Vec<Skeleton>,
+        found: &mut Vec<Pattern>,
     ) {
         loop {
             let before = node.machines.map(|machine| machine.read());
@@ -154,11 +184,11 @@ impl Cascade<'_> {
         let length = node.tapes[0].cells().len();
         if node.returns.iter().all(|returns| returns >> length & 1 == 1) {
             if self.is_complete(&node) {
-                found.push(node.skeleton());
+                found.push(node.pattern());
             }
             return;
         }
-        if length < self.longest && fits(node.slots(), self.rest) {
+        if length < self.longest && fits(node.sets(), self.rest) {
             self.lengthen(node, others);
         }
     }
@@ -175,15 +205,15 @@ impl Cascade<'_> {
             let length = node.tapes[0].cells().len();
             let tape = node.tapes[index].cells();
             let tape = &tape[..tape.len().min(length)];
-            match node.machines[index].run(tape, &node.classes) {
+            match node.machines[index].run(tape, &node.unification) {
                 Event::Waits => return true,
                 Event::Loses => return false,
                 Event::Paid => {}
                 Event::Undecided => {
                     let mut larger = *node;
-                    node.machines[index].decide(false, &mut larger.classes);
+                    node.machines[index].decide(false, &mut larger.unification);
                     others.push(larger);
-                    node.machines[index].decide(true, &mut node.classes);
+                    node.machines[index].decide(true, &mut node.unification);
                 }
             }
             let written = match node.tapes.get_mut(index + 1) {
@@ -205,7 +235,7 @@ impl Cascade<'_> {
         others: &mut Vec<Node<P>>,
     ) {
         loop {
-            match node.machines[index].is_reset(self.reset, &node.classes) {
+            match node.machines[index].is_reset(self.reset, &node.unification) {
                 Reset::No => return,
                 Reset::Yes => {
                     node.returns[index] |= 1 << node.machines[index].read();
@@ -213,10 +243,10 @@ impl Cascade<'_> {
                 }
                 Reset::If(card, penalty) => {
                     let mut different = *node;
-                    let slot = different.classes.slot(card);
-                    different.classes.restrict(card, slot.without(penalty));
+                    let set = different.unification.values(card);
+                    different.unification.restrict(card, set.without(penalty));
                     others.push(different);
-                    node.classes.restrict(card, Slot::only(penalty));
+                    node.unification.restrict(card, ValueSet::only(penalty));
                 }
             }
         }
@@ -230,9 +260,9 @@ impl Cascade<'_> {
         let ends_right = node.tapes[0]
             .cells()
             .last()
-            .is_some_and(|&last| node.classes.slot(last) == Slot::only(tail));
+            .is_some_and(|&last| node.unification.values(last) == ValueSet::only(tail));
         let whole = node.last.cells().len() == length + usize::from(tail);
-        ends_right && whole && node.compared == length && fits(node.slots(), self.rest)
+        ends_right && whole && node.compared == length && fits(node.sets(), self.rest)
     }
 
     fn lengthen<const P: usize>(&self, mut node: Node<P>, others: &mut Vec<Node<P>>) {
@@ -244,7 +274,7 @@ impl Cascade<'_> {
             return;
         }
         let mut with_payment = node;
-        if let Some(card) = with_payment.classes.add(Slot::any_of(self.rest))
+        if let Some(card) = with_payment.unification.add(ValueSet::any_of(self.rest))
             && with_payment.write(card, *self.rest)
         {
             others.push(with_payment);
@@ -263,7 +293,7 @@ impl<const P: usize> Node<P> {
             machines: [Machine::new(reset); P],
             tapes,
             last: Tape::of_numbers(reset.tail()),
-            classes: Classes::new(),
+            unification: Unification::new(),
             returns: [0; P],
             compared: 0,
             numbers: 0,
@@ -275,7 +305,7 @@ impl<const P: usize> Node<P> {
     fn compare(&mut self) -> bool {
         let both = self.tapes[0].cells().iter().zip(self.last.cells());
         for (&first, &last) in both.skip(self.compared) {
-            if !self.classes.unite(first, last) {
+            if !self.unification.unite(first, last) {
                 return false;
             }
             self.compared += 1;
@@ -284,7 +314,7 @@ impl<const P: usize> Node<P> {
     }
 
     /// Adds a card to the word, if the deck has that many; all must fit on a tape.
-    fn write(&mut self, card: Symbol, rest: Supply) -> bool {
+    fn write(&mut self, card: Symbol, rest: CardCounts) -> bool {
         let (count, most) = if card == 0 {
             (&mut self.numbers, usize::from(rest.count(0)))
         } else {
@@ -296,11 +326,11 @@ impl<const P: usize> Node<P> {
             && self.tapes[0].push(card)
     }
 
-    fn slots(&self) -> impl Iterator<Item = Slot> {
-        self.tapes[0].cells().iter().map(|&symbol| self.classes.slot(symbol))
+    fn sets(&self) -> impl Iterator<Item = ValueSet> {
+        self.tapes[0].cells().iter().map(|&symbol| self.unification.values(symbol))
     }
 
-    fn skeleton(&self) -> Skeleton {
-        Skeleton(self.slots().collect())
+    fn pattern(&self) -> Pattern {
+        Pattern(self.sets().collect())
     }
 }
