@@ -1,4 +1,4 @@
-//! The literal twin and the fast search over the same burrows, and the fast search by depth.
+//! A plain search and the fast search over the same burrows, and the fast search by depth.
 
 use std::hint::black_box;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Random burrows of every depth, some with amphipods in the hallway, against the literal twin.
+//! Random burrows of every depth, some with amphipods in the hallway, against a plain search.
 
 mod twin;
 

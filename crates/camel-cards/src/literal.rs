@@ -1,4 +1,4 @@
-//! The rules told in plain code, and the ranking they give.
+//! The rules as plain code, and the ranking by them.
 
 use std::cmp::Reverse;
 

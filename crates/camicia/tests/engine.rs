@@ -1,4 +1,4 @@
-//! The engine on every path that the processor has, held to the game played card by card.
+//! The engine on every path that the processor has, compared with the game played card by card.
 
 use std::fs;
 use std::path::Path;

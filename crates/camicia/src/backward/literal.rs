@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::{Card, Deal, Player, Position};
 
-/// A position told by role.
+/// A position by role: who leads and who follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Hands {
     /// The hand of the player who leads.

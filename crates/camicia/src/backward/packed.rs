@@ -13,7 +13,7 @@ struct Hand {
     len: u32,
 }
 
-/// A position of at most 64 cards, told by role.
+/// A position of at most 64 cards, seen by role: who leads and who follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Hands {
     leader: Hand,

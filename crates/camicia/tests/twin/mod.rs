@@ -1,4 +1,4 @@
-//! The rules once more, told independently of the crate: one card at a time, with every position
+//! The rules once more, written independently of the crate: one card at a time, with every position
 //! remembered.
 
 #![allow(dead_code)]
