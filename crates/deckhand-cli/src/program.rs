@@ -81,10 +81,11 @@ impl Program {
     /// The definition of the command line, with what depends on the arguments.
     fn command_line(&self, args: &[OsString]) -> clap::Command {
         let mut command = (self.command)();
-        if args.iter().any(|arg| arg == "--version" || arg == "-V") {
+        let asks = |names: &[&str]| args.iter().any(|arg| names.iter().any(|name| arg == name));
+        if asks(&["--version", "-V"]) {
             command = command.version(self.version());
         }
-        if args.iter().any(|arg| arg == "solve") {
+        if asks(&["solve"]) && asks(&["--help", "-h", "help"]) {
             command =
                 command.mut_subcommand("solve", |solve| solve.after_help(examples::help_for(args)));
         }
