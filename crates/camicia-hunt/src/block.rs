@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use camicia::engine::{Batch, Dealer, Engine, Ordered, PackedDeal};
+use camicia::engine::{Dealer, Engine, Ordered, PackedDeal};
 use camicia::index::next_deal;
 use camicia::{Deal, Outcome};
 use cardcore::{Stop, Stopped};
@@ -26,6 +26,8 @@ pub struct Blocks<'a> {
     unit: u64,
     deals: Deals,
     engine: Engine,
+    /// Whether the games are played card by card, and the engine only deals.
+    literal: bool,
 }
 
 impl<'a> Blocks<'a> {
@@ -35,7 +37,25 @@ impl<'a> Blocks<'a> {
     /// # Errors
     /// When there is no such unit.
     pub fn new(parameters: &'a Parameters, unit: u64, engine: Engine) -> Result<Self, HuntError> {
-        Ok(Self { parameters, unit, deals: parameters.deals(unit)?, engine })
+        Ok(Self { parameters, unit, deals: parameters.deals(unit)?, engine, literal: false })
+    }
+
+    /// The blocks of a unit, to be played card by card, by the literal rules.
+    ///
+    /// # Errors
+    /// When there is no such unit.
+    pub fn literal(parameters: &'a Parameters, unit: u64) -> Result<Self, HuntError> {
+        Ok(Self { literal: true, ..Self::new(parameters, unit, Engine::new())? })
+    }
+
+    /// The parameters of the hunt.
+    pub const fn parameters(&self) -> &'a Parameters {
+        self.parameters
+    }
+
+    /// The number of the unit.
+    pub const fn unit(&self) -> u64 {
+        self.unit
     }
 
     /// How many blocks there are.
@@ -77,8 +97,8 @@ impl<'a> Blocks<'a> {
         stop: &Stop,
     ) -> Result<(), Stopped> {
         let mut endless = Vec::new();
-        let see = |batch: Batch<'_>| {
-            for (&deal, outcome) in batch.deals.iter().zip(batch.outcomes) {
+        let see = |deals: &[PackedDeal], outcomes: &[Outcome]| {
+            for (&deal, outcome) in deals.iter().zip(outcomes) {
                 match *outcome {
                     Outcome::Finished { tricks, cards, .. } => {
                         let rank = || self.rank(&deal.into());
@@ -91,18 +111,40 @@ impl<'a> Blocks<'a> {
         match self.deals {
             Deals::Random { seed, .. } => {
                 let dealer = Dealer::new(first, seed, self.unit, self.engine.level());
-                self.engine.run(numbers, |number, deals| dealer.fill(number, deals), see, stop)?;
+                self.run(numbers, |number, deals| dealer.fill(number, deals), see, stop)?;
             }
             Deals::Ranks(_) => {
                 let mut ordered = Ordered::from(first);
                 let fill = |_, deals: &mut [PackedDeal]| {
                     ordered.fill(deals);
                 };
-                self.engine.run(numbers, fill, see, stop)?;
+                self.run(numbers, fill, see, stop)?;
             }
         }
         for deal in endless {
             tally.add_endless(self.parameters, &deal.into(), stop)?;
+        }
+        Ok(())
+    }
+
+    /// Deals and plays the games of these numbers, and shows them a batch at a time.
+    fn run(
+        &self,
+        numbers: Range<u64>,
+        mut fill: impl FnMut(u64, &mut [PackedDeal]),
+        mut see: impl FnMut(&[PackedDeal], &[Outcome]),
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
+        if !self.literal {
+            return self.engine.run(numbers, fill, |batch| see(batch.deals, batch.outcomes), stop);
+        }
+        for first in numbers.clone().step_by(Engine::BATCH) {
+            let games = (numbers.end - first).min(Engine::BATCH as u64);
+            let mut deals = vec![PackedDeal::default(); games as usize];
+            fill(first, &mut deals);
+            let play = |&deal: &PackedDeal| camicia::solve(&deal.into(), stop);
+            let outcomes: Vec<_> = deals.iter().map(play).collect::<Result<_, _>>()?;
+            see(&deals, &outcomes);
         }
         Ok(())
     }
@@ -185,6 +227,12 @@ mod tests {
             for level in Level::available() {
                 assert_eq!(played(&parameters, unit, level), expected, "{level}");
             }
+            let blocks = Blocks::literal(&parameters, unit).unwrap();
+            let mut literal = Tally::new(parameters.keep());
+            for block in 0..blocks.count() {
+                blocks.play(block, &mut literal, &Stop::never()).unwrap();
+            }
+            assert_eq!(literal, expected);
         }
     }
 

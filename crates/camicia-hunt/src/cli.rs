@@ -12,6 +12,7 @@ mod plan;
 mod play;
 mod range;
 mod rank;
+mod recheck;
 mod sample;
 mod search;
 mod signals;
@@ -75,6 +76,8 @@ enum Command {
     Status(status::Arguments),
     /// Print one summary of all units of a hunt.
     Merge(merge::Arguments),
+    /// Play a share of the finished units again by another engine.
+    Recheck(recheck::Arguments),
     /// Measure how many games a second this machine plays.
     Bench(bench::Arguments),
     /// Find, prove and list games that never end.
@@ -104,6 +107,7 @@ impl Arguments {
             Command::Unit(command) => command.run(),
             Command::Status(command) => command.run(),
             Command::Merge(command) => command.run(),
+            Command::Recheck(command) => command.run(),
             Command::Bench(command) => command.run(),
             Command::Endless(command) => command.run(),
         }
@@ -113,7 +117,7 @@ impl Arguments {
 impl Command {
     /// Whether what it does is lost when standard output is closed.
     const fn prints(&self) -> bool {
-        !matches!(self, Self::Plan(_) | Self::Unit(_))
+        !matches!(self, Self::Plan(_) | Self::Unit(_) | Self::Recheck(_))
     }
 }
 

@@ -71,6 +71,7 @@ pub mod merge;
 mod parameters;
 pub mod persist;
 mod random_words;
+pub mod recheck;
 pub mod replay;
 mod source;
 pub mod status;

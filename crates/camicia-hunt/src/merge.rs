@@ -3,6 +3,7 @@
 use cardcore::Stop;
 use serde::{Deserialize, Serialize};
 
+use crate::recheck::most_unseen;
 use crate::replay::replay;
 #[cfg(doc)]
 use crate::store::Contents;
@@ -37,8 +38,22 @@ pub struct Merged {
     pub summary: Summary,
     /// What was found, as counts.
     pub tally: Tally,
+    /// Which of the results were looked at a second time.
+    pub rechecked: Rechecked,
     /// A sentence for each damaged file.
     pub damages: Vec<String>,
+}
+
+/// Results that were played again by another engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Rechecked {
+    /// How many were the same.
+    pub agree: u64,
+    /// How many were not.
+    pub differ: u64,
+    /// How many of the results that are counted can be wrong at most, with a confidence of 95 in 100;
+    /// nothing if none was looked at, or one differed.
+    pub most_unseen: Option<u64>,
 }
 
 impl Merged {
@@ -136,6 +151,7 @@ impl<'a> Merger<'a> {
         let Self { store, parameters, tally, done, damaged, damages: sentences } = self;
         let parameters = parameters.ok_or_else(|| HuntError::NoHunt(store.path().to_owned()))?;
         let tally = tally.unwrap_or_else(|| Tally::new(parameters.keep()));
+        let rechecked = rechecked(store, &done)?;
         let there = Units::union(done.iter().chain(&damaged).cloned());
         let summary = Summary {
             hash: parameters.hash(),
@@ -145,6 +161,24 @@ impl<'a> Merger<'a> {
             missing: Units::without(wanted, &there),
             damaged: Units::union(damaged),
         };
-        Ok(Merged { summary, tally, damages: sentences })
+        Ok(Merged { summary, tally, rechecked, damages: sentences })
     }
+}
+
+/// The second looks at these units.
+fn rechecked(store: &Store, done: &[Units]) -> Result<Rechecked, HuntError> {
+    let mut rechecked = Rechecked::default();
+    let contents = store.contents()?;
+    for unit in done.iter().flat_map(Units::numbers).filter(|unit| contents.rechecks.contains(unit))
+    {
+        match store.recheck(unit)? {
+            Some(recheck) if recheck.agrees => rechecked.agree += 1,
+            Some(_) => rechecked.differ += 1,
+            None => {}
+        }
+    }
+    let results = done.iter().map(Units::count).sum();
+    let Rechecked { agree, differ, .. } = rechecked;
+    rechecked.most_unseen = (agree > 0 && differ == 0).then(|| most_unseen(results, agree));
+    Ok(rechecked)
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::block::Blocks;
 use crate::forecast::{self, Forecast, real};
-use crate::merge;
+use crate::merge::{self, Rechecked};
 use crate::store::{Entry, Event, Store};
 use crate::usual_deck::usual_deck;
 use crate::{GameDocument, HuntError, Parameters, Units, known};
@@ -19,6 +19,8 @@ pub struct Status {
     pub parameters: Parameters,
     /// The units.
     pub units: UnitsStatus,
+    /// The results that were played again by another engine.
+    pub rechecked: Rechecked,
     /// The games.
     pub games: GamesStatus,
     /// The longest games so far, the ones found by playing backwards among them; in results only,
@@ -84,7 +86,7 @@ pub struct Best {
 /// # Errors
 /// Like [`merge::merge`].
 pub fn status(store: &Store) -> Result<Status, HuntError> {
-    let merge::Merged { summary, tally, .. } = merge::merge(store, None)?;
+    let merge::Merged { summary, tally, rechecked, .. } = merge::merge(store, None)?;
     let contents = store.contents()?;
     let parameters = summary.parameters;
     let (done, missing, damaged) = (summary.units, summary.missing, summary.damaged);
@@ -130,6 +132,7 @@ pub fn status(store: &Store) -> Result<Status, HuntError> {
             missing,
             damaged,
         },
+        rechecked,
         games: GamesStatus {
             planned,
             played,

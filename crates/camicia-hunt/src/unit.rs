@@ -41,7 +41,19 @@ pub fn play(
     watcher: &impl Watcher,
     stop: &Stop,
 ) -> Result<UnitResult, HuntError> {
-    let blocks = Blocks::new(parameters, unit, Engine::new())?;
+    play_blocks(&Blocks::new(parameters, unit, Engine::new())?, watcher, stop)
+}
+
+/// Plays the blocks of a unit without a folder, on all cores.
+///
+/// # Errors
+/// When `stop` is due before its end.
+pub fn play_blocks(
+    blocks: &Blocks<'_>,
+    watcher: &impl Watcher,
+    stop: &Stop,
+) -> Result<UnitResult, HuntError> {
+    let (parameters, unit) = (blocks.parameters(), blocks.unit());
     let none = || Tally::new(parameters.keep());
     let play = |mut tally: Tally, block| {
         blocks.play(block, &mut tally, stop)?;

@@ -35,8 +35,11 @@ pub(super) enum Given {
     Many(Box<dyn Iterator<Item = anyhow::Result<Line>>>),
 }
 
+/// The most lines that one deal may have, labels and comments among them.
+const MOST_LINES: usize = 64;
+
 /// The deals of an argument, which is a deal, or a file with a deal on each line, or `-` for standard
-/// input. An input of two lines without a `/` is one deal.
+/// input. An input of several lines that are one deal together is that deal.
 pub(super) fn given(argument: &str) -> anyhow::Result<Given> {
     let path = Path::new(argument);
     match argument.parse() {
@@ -46,21 +49,22 @@ pub(super) fn given(argument: &str) -> anyhow::Result<Given> {
         Err(error) => return Err(error).context("the deal cannot be read"),
     }
     let mut lines = lines(argument)?;
-    let first: Vec<Line> = lines.by_ref().take(3).collect::<Result<_, _>>()?;
+    let first: Vec<Line> = lines.by_ref().take(MOST_LINES + 1).collect::<Result<_, _>>()?;
     ensure!(!first.is_empty(), "the input has no deal");
-    Ok(match on_two_lines(&first) {
+    Ok(match on_several_lines(&first) {
         Some(deal) => Given::One(deal),
         None => Given::Many(Box::new(first.into_iter().map(Ok).chain(lines))),
     })
 }
 
-/// The deal of an input that has its two hands on two lines.
-fn on_two_lines(lines: &[Line]) -> Option<Deal> {
-    let [Line { text: Ok(a), .. }, Line { text: Ok(b), .. }] = lines else { return None };
-    if a.contains('/') || b.contains('/') {
+/// The deal of an input that has its hands on lines of their own.
+fn on_several_lines(lines: &[Line]) -> Option<Deal> {
+    if lines.len() < 2 || lines.len() > MOST_LINES {
         return None;
     }
-    format!("{a}\n{b}").parse().ok()
+    let texts: Vec<_> =
+        lines.iter().map(|line| line.text.as_deref().ok()).collect::<Option<_>>()?;
+    texts.join("\n").parse().ok()
 }
 
 /// The lines of standard input, if the argument is `-`, or of a file.
@@ -75,7 +79,7 @@ pub(super) fn lines(argument: &str) -> anyhow::Result<Lines> {
     Ok(Lines { input: Box::new(BufReader::new(file)), number: 0 })
 }
 
-/// The lines of an input, which are read one by one; blank ones are passed over.
+/// The lines of an input, which are read one by one; blank ones and comments are passed over.
 pub(super) struct Lines {
     input: Box<dyn BufRead>,
     number: usize,
@@ -120,7 +124,7 @@ impl Iterator for Lines {
                 )));
             }
             let text = match String::from_utf8(bytes) {
-                Ok(text) if text.trim().is_empty() => continue,
+                Ok(text) if text.trim().is_empty() || text.starts_with('#') => continue,
                 Ok(text) => Ok(text.trim_end().to_owned()),
                 Err(_) => Err(format!("line {number} is not UTF-8 text")),
             };
@@ -139,8 +143,8 @@ mod tests {
     }
 
     #[test]
-    fn lines_keep_their_numbers_where_blank_ones_are_passed_over() {
-        let lines = lines_of("J--/-J-\n\n-x-/--\r\n--/-");
+    fn lines_keep_their_numbers_where_comments_are_passed_over() {
+        let lines = lines_of("J--/-J-\n# a comment\n-x-/--\r\n--/-");
         let numbers: Vec<_> = lines.iter().map(|line| line.number).collect();
         assert_eq!(numbers, [1, 3, 4]);
         assert_eq!(lines[0].deal().unwrap().to_string(), "J--/-J-");

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use camicia_hunt::Units;
+use camicia_hunt::merge::{self, Rechecked};
 use camicia_hunt::store::Store;
-use camicia_hunt::{Units, merge};
 use clap::Args;
 
 use super::output::{self, Format};
@@ -51,6 +52,16 @@ pub(super) fn print(
     }
     for missing in &merged.summary.missing {
         say!("camicia-hunt: missing: units {missing}");
+    }
+    let Rechecked { agree, differ, most_unseen } = merged.rechecked;
+    if agree + differ > 0 {
+        say!(
+            "{} results were played again: {agree} are the same, {differ} are not",
+            agree + differ
+        );
+    }
+    if let Some(unseen) = most_unseen {
+        say!("with a confidence of 95 in 100, at most {unseen} results are wrong");
     }
     if !merged.is_complete() && !partial {
         say!("camicia-hunt: not all units are there; --partial merges those that are");

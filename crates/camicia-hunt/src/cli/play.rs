@@ -28,7 +28,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     explain: bool,
     /// Both hands, top card first, as A/B or on two lines; or a file with a deal on each line, or - for
-    /// standard input. Two lines without a / are one deal.
+    /// standard input. Lines that are one deal together are that deal.
     #[arg(value_name = "DEAL|FILE|-", allow_hyphen_values = true)]
     deal: String,
 }

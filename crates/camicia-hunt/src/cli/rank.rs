@@ -22,7 +22,7 @@ Examples:
   camicia-hunt endless list --deals | camicia-hunt rank - | jq -r .rank")]
 pub(super) struct Arguments {
     /// Both hands, top card first, as A/B or on two lines; or a file with a deal on each line, or - for
-    /// standard input. Two lines without a / are one deal.
+    /// standard input. Lines that are one deal together are that deal.
     #[arg(value_name = "DEAL|FILE|-", allow_hyphen_values = true)]
     deal: String,
     /// The deck that the deals are to be of [default: the one of their cards].

@@ -15,6 +15,8 @@ pub struct Contents {
     pub results: BTreeSet<u64>,
     /// The units that have a checkpoint.
     pub checkpoints: BTreeSet<u64>,
+    /// The units that were looked at a second time.
+    pub rechecks: BTreeSet<u64>,
     /// The units that have a log.
     pub logs: BTreeSet<u64>,
 }
@@ -31,6 +33,7 @@ impl Contents {
         {
             match kind {
                 "json" => self.results.insert(unit),
+                "recheck" => self.rechecks.insert(unit),
                 "checkpoint" => self.checkpoints.insert(unit),
                 "ndjson" => self.logs.insert(unit),
                 _ => false,

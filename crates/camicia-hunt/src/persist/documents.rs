@@ -34,6 +34,22 @@ pub struct Checkpoint {
     pub tally: TallyDocument,
 }
 
+/// A second look at a unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recheck {
+    /// The hash of the parameters.
+    pub hash: String,
+    /// The unit's number.
+    pub unit: u64,
+    /// What played it again: `literal`, or the path of the engine.
+    pub engine: String,
+    /// The SHA-256 of the file of the result that was looked at.
+    pub result: String,
+    /// Whether the result was the same.
+    pub agrees: bool,
+}
+
 /// The parameters of a folder's hunt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -6,6 +6,7 @@
 //! | `plan-A-B` | an empty file for every interval A..B of units that was asked for |
 //! | `unit-K.json` | the result of unit K; once there, it never changes |
 //! | `unit-K.checkpoint` | unit K under way |
+//! | `unit-K.recheck` | whether unit K had the same result when it was played again |
 //! | `log/unit-K.ndjson` | when, where and how long unit K was played; read by `status` alone, and without a checksum |
 //! | `*.tmp` | files not yet in their place, see below |
 //!
@@ -18,11 +19,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use sha2::{Digest, Sha256};
+
 use super::atomic::{self, Existing};
 use super::checksummed::Checksummed;
 pub use super::contents::Contents;
-use super::documents::{Checkpoint, Plan, UnitResult};
-use super::log;
+use super::documents::{Checkpoint, Plan, Recheck, UnitResult};
+use super::{hex, log, regular};
+
 pub use super::log::{Entry, Event, Work};
 use crate::{HuntError, Parameters, Tally, Units};
 
@@ -281,6 +285,39 @@ impl Store {
             Ok(entry.map_err(unreadable)?.file_name().to_string_lossy().into_owned())
         };
         entries.map(name).collect()
+    }
+
+    /// The SHA-256 of the file of a unit's result.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn result_checksum(&self, unit: u64) -> Result<String, HuntError> {
+        let bytes = regular::read_if_there(&self.result_path(unit))?;
+        Ok(hex(&Sha256::digest(bytes.unwrap_or_default())))
+    }
+
+    /// Records a second look at a unit, in the place of an earlier one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn save_recheck(&self, recheck: &Recheck) -> Result<(), HuntError> {
+        Checksummed(recheck).save(&self.recheck_path(recheck.unit))
+    }
+
+    /// The second look at the result that a unit has now, if there was one.
+    ///
+    /// # Errors
+    /// When it cannot be read or is damaged.
+    pub fn recheck(&self, unit: u64) -> Result<Option<Recheck>, HuntError> {
+        let Some(recheck) = Checksummed::<Recheck>::read(&self.recheck_path(unit))? else {
+            return Ok(None);
+        };
+        let is_of_result = recheck.unit == unit && recheck.result == self.result_checksum(unit)?;
+        Ok(is_of_result.then_some(recheck))
+    }
+
+    fn recheck_path(&self, unit: u64) -> PathBuf {
+        self.path.join(format!("unit-{unit}.recheck"))
     }
 
     /// Adds a line to the log of a unit.

@@ -13,8 +13,7 @@ const CASELLA: &str = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA";
 fn every_command_has_help_with_an_example() {
     let all = run("--help", 0).stdout;
     let all = String::from_utf8(all).unwrap();
-    let commands =
-        "play rank unrank verify sample range extend cycle hunt plan unit status merge bench";
+    let commands = "play rank unrank verify sample range extend cycle hunt plan unit status merge recheck bench";
     for command in commands.split(' ') {
         assert!(all.contains(&format!("\n  {command} ")), "{command}");
         let help = String::from_utf8(run(&format!("{command} --help"), 0).stdout).unwrap();
@@ -76,13 +75,13 @@ fn whoever_has_seen_enough_may_close_the_pipe() {
 
 #[test]
 fn what_is_no_deal_is_refused_with_its_place() {
-    fails("play abc", 2, &["line 1, column 1", "'a'"]);
+    fails("play abc", 2, &["line 1, column 2", "'b'"]);
     fails("play AJ-", 2, &["line 1, column 4", "B's hand"]);
     fails("play -x-/--", 2, &["line 1, column 2", "'x'"]);
     fails("play /", 2, &["line 1, column 1"]);
     fails("rank --x/-", 2, &["line 1, column 3"]);
     fails("extend --/-/-", 2, &["line 1, column 5"]);
-    fails("cycle --/-q", 2, &["line 1, column 5"]);
+    fails("cycle --/-x", 2, &["line 1, column 5"]);
 }
 
 #[test]
@@ -345,7 +344,7 @@ fn deals_are_played_line_by_line() {
     let played = run(&format!("play {}", folder.file("deals").display()), 0).stdout;
     assert_eq!(String::from_utf8(played).unwrap().lines().count(), 2);
     fails("play no-such-file", 2, &["the deal cannot be read"]);
-    assert!(message(&run_with_input("play -", "\n", 2)).contains("the input has no deal"));
+    assert!(message(&run_with_input("play -", "# none\n\n", 2)).contains("the input has no deal"));
 }
 
 #[test]

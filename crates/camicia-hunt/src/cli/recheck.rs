@@ -1,0 +1,87 @@
+//! `camicia-hunt recheck`
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{anyhow, bail};
+use camicia_hunt::HuntError;
+use camicia_hunt::recheck::{self, Player};
+use camicia_hunt::store::Store;
+use cardcore::Stop;
+use cardcore::simd::Level;
+use clap::Args;
+
+use super::signals::{self, INTERRUPTED};
+use super::values;
+use super::watch::Progress;
+
+/// Play a share of a hunt's finished units again by another engine, and compare the results.
+///
+/// Record for each whether it was the same; status and merge show that. Name each unit with another
+/// result; the exit code is then 1.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  camicia-hunt recheck found --share 0.1 --engine literal")]
+pub(super) struct Arguments {
+    /// The hunt's folder.
+    dir: PathBuf,
+    /// The share of the finished units, from 0 to 1; at least one unit is played.
+    #[arg(long, value_parser = share)]
+    share: f64,
+    /// The seed of the choice; every seed chooses its own units.
+    #[arg(long, default_value_t = 1, value_parser = values::whole::<u64>)]
+    seed: u64,
+    /// What plays the games: literal (card by card), portable, avx2 or avx512.
+    #[arg(long, value_parser = player)]
+    engine: Player,
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|&share| share > 0.0 && share <= 1.0)
+        .ok_or_else(|| "expected a share above 0 and up to 1, such as 0.1".to_owned())
+}
+
+fn player(text: &str) -> Result<Player, String> {
+    if text == "literal" {
+        return Ok(Player::Literal);
+    }
+    let level =
+        text.parse().map_err(|_| "expected literal, portable, avx2 or avx512".to_owned())?;
+    if Level::available().any(|available| available == level) {
+        Ok(Player::Engine(level))
+    } else {
+        Err(format!("this processor has no {text}"))
+    }
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let stop = Stop::never().or_when(signals::flag()?);
+        let store = Store::open(&self.dir);
+        let parameters = store.parameters()?.ok_or_else(|| HuntError::NoHunt(self.dir.clone()))?;
+        let units = recheck::choose(&store.contents()?.results, self.share, self.seed);
+        if units.is_empty() {
+            bail!("{} has no finished units", self.dir.display());
+        }
+        let mut differ = 0;
+        for &unit in &units {
+            let progress = Progress::new(parameters.games(unit)?);
+            let result = recheck::recheck(&store, &parameters, unit, self.engine, &progress, &stop);
+            progress.finish();
+            if stop.is_due() {
+                say!("camicia-hunt: interrupted; the units that were compared are recorded");
+                return Ok(ExitCode::from(INTERRUPTED));
+            }
+            let same = result?.ok_or_else(|| anyhow!("the result of unit {unit} has gone"))?;
+            if let Err(difference) = same {
+                differ += 1;
+                say!("camicia-hunt: unit {unit} differs: {difference}");
+            }
+        }
+        say!("{} of {} units have the same result", units.len() - differ, units.len());
+        Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+}
