@@ -15,6 +15,8 @@
 //! For `22222 7, AAAAA 1, 22222 5`: the second part is 7·1 + 1·1 + 5·2 = 18; no hand is weaker than
 //! 22222, two are weaker than AAAAA: 0·12 + 2·1 = 2; together 20.
 
+use std::ops::{AddAssign, Mul};
+
 use cardcore::{Stop, Stopped};
 
 use crate::keys::Keys;
@@ -97,19 +99,33 @@ impl Census {
         rules.map(|rules| self.winnings_by(rules))
     }
 
+    /// Half of the time for a hundred thousand hands goes into this walk over all that there are, so
+    /// it adds up in 64 bits where these are enough.
     fn winnings_by(&self, rules: &Rules) -> Winnings {
-        let mut types = [OfType::default(); HandType::ALL.len()];
+        if self.fits_64_bits() { self.walk::<u64>(rules) } else { self.walk::<u128>(rules) }
+    }
+
+    /// Whether all bids together times the number of all hands are below 2^64. No sum of the walk is
+    /// larger.
+    fn fits_64_bits(&self) -> bool {
+        let hands: u64 = self.copies.iter().map(|copies| copies & COUNT).sum();
+        let bids: u64 = self.copies.iter().map(|copies| copies >> 32).sum();
+        self.overflows.is_empty() && hands.checked_mul(bids).is_some()
+    }
+
+    fn walk<S: Sum>(&self, rules: &Rules) -> Winnings {
+        let mut types = [OfType::<S>::default(); HandType::ALL.len()];
         let mut equal_hands = 0;
         each_hand(rules, |index, hand_type| {
             let count = self.copies[index] & COUNT;
-            types[hand_type].add(count, self.sum_of_bids(index));
+            types[hand_type].add(count.into(), self.sum_of_bids(index).into());
             equal_hands += if count > 1 { count } else { 0 };
         });
         let mut winnings = self.among_copies;
         let mut weaker = 0;
-        for of_type in types {
-            winnings += of_type.over_weaker + weaker * of_type.bids;
-            weaker += u128::from(of_type.count);
+        for OfType { count, bids, over_weaker } in types {
+            winnings += over_weaker.into() + weaker * bids.into();
+            weaker += count.into();
         }
         Winnings { winnings, equal_hands }
     }
@@ -149,20 +165,25 @@ pub(crate) fn of(
     count(&hands.hands, &hands.bids)
 }
 
+/// A number in which a walk adds up.
+trait Sum: Copy + Default + From<u64> + Into<u128> + AddAssign + Mul<Output = Self> {}
+impl Sum for u64 {}
+impl Sum for u128 {}
+
 /// The hands of one type met so far on a walk from the weakest to the strongest.
 #[derive(Clone, Copy, Default)]
-struct OfType {
-    count: u64,
+struct OfType<S> {
+    count: S,
     /// The sum of their bids.
-    bids: u128,
+    bids: S,
     /// Each bid times the number of weaker hands of the same type.
-    over_weaker: u128,
+    over_weaker: S,
 }
 
-impl OfType {
-    fn add(&mut self, count: u64, bids: u64) {
-        self.over_weaker += u128::from(bids) * u128::from(self.count);
-        self.bids += u128::from(bids);
+impl<S: Sum> OfType<S> {
+    fn add(&mut self, count: S, bids: S) {
+        self.over_weaker += bids * self.count;
+        self.bids += bids;
         self.count += count;
     }
 }
