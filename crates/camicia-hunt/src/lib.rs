@@ -58,7 +58,7 @@
 //! What does help is to play backwards. Some 500 other deals run into the course of a game of 250
 //! tricks, some 1,200 into one of 600. They cost next to nothing to find, and the longest of
 //! them is some 26 tricks longer on average (the example `extensions`), sometimes 300. So every
-//! unit extends its longest games, see [`Extension`], and the longest of all that is found are
+//! unit extends its longest games, see [`Extension`](tally::Extension), and the longest of all that is found are
 //! kept.
 
 pub mod bench;
