@@ -1,6 +1,6 @@
 //! The small hand as a machine that reads a tape and writes another.
 //!
-//! The trick in the middle of the example in [`blocks`](super::blocks), card by card:
+//! The trick in the middle of the example in [`blocks`](super), card by card:
 //!
 //! ```text
 //! hand       tape     pile

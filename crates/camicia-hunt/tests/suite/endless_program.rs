@@ -124,6 +124,11 @@ fn the_catalogue_is_listed_and_proved() {
     let text = String::from_utf8(json).unwrap();
     fs::write(path, text.replacen("\"tricks\":", "\"tricks\":9", 1)).unwrap();
     assert_eq!(run(&["verify", path]).status.code(), Some(1));
+    // Nothing is built on what a file claims.
+    let around = run(&["neighbours", path, "--deck", "28-4J-4Q-4K", "--effort", "0"]);
+    let message = String::from_utf8_lossy(&around.stderr).into_owned();
+    assert_eq!(around.status.code(), Some(2), "{message}");
+    assert!(message.contains("catalogue.json: cycle 1: tricks: 36, listed as 936"), "{message}");
     fs::write(path, "{}").unwrap();
     assert_eq!(run(&["verify", path]).status.code(), Some(2));
 }
