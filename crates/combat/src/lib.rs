@@ -51,8 +51,8 @@ pub use error::{DealError, InputError, ParseError, Seat};
 pub use outcome::{Outcome, Player, score};
 pub use rules::Rules;
 pub use steps::{
-    Event, Replay, ReplaySteps, RootRound, RootRounds, Step, Steps, Transcript, narrate,
-    narrate_rounds, root_rounds, steps, summarise, summarise_rounds,
+    Event, Replay, ReplaySteps, RootRound, RootRounds, Step, Steps, Transcript, WaitingGame,
+    narrate, narrate_rounds, root_rounds, steps, summarise, summarise_rounds,
 };
 
 /// Plays Combat.

@@ -5,7 +5,7 @@ use cardcore::Stopped;
 use super::SubGames;
 use super::seen::Repeats;
 use super::table::Table;
-use crate::steps::Event;
+use crate::steps::{Event, WaitingGame};
 use crate::{Deal, Outcome, Player, score};
 
 /// A game in progress with all games that wait for it.
@@ -84,6 +84,16 @@ impl Play {
     /// How many games wait for the one in progress.
     pub(crate) fn depth(&self) -> usize {
         self.on_hold.len()
+    }
+
+    /// The games that wait, the innermost first.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = WaitingGame> {
+        self.on_hold.iter().rev().map(|OnHold { game, table, drawn }| WaitingGame {
+            game: game.number,
+            round: game.rounds,
+            drawn: *drawn,
+            decks: table.decks(),
+        })
     }
 
     /// The rounds of the root game that have begun.

@@ -33,6 +33,20 @@ pub struct Step {
     pub decks: [Vec<u16>; 2],
 }
 
+/// A game that waits for the sub-game which decides its present round.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct WaitingGame {
+    /// Its number, counted from 1, the root game.
+    pub game: u64,
+    /// Its present round, counted from 1.
+    pub round: u64,
+    /// The cards that were drawn in this round, player 1's first.
+    pub drawn: [u16; 2],
+    /// Its decks without these cards, each with its top card first.
+    pub decks: [Vec<u16>; 2],
+}
+
 /// What happens in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 use cardcore::{Stop, Stopped};
 
-use super::{Event, Step, steps};
+use super::{Event, Step, WaitingGame, steps};
 use crate::literal::{Play, Repeat, Repeats, Table};
 use crate::{Deal, Outcome, Rules};
 
@@ -111,6 +111,26 @@ pub struct ReplaySteps<'a> {
 }
 
 impl ReplaySteps<'_> {
+    /// The games that wait for the one of the last step, the innermost first; as many as its
+    /// [`depth`](Step::depth).
+    ///
+    /// ```
+    /// use combat::{Deal, Replay, Rules, Stop};
+    ///
+    /// let deal = Deal::new([9, 2, 6, 3, 1], [5, 8, 4, 7, 10])?;
+    /// let replay = Replay::new(&deal, Rules::Recursive, &Stop::never())?;
+    /// let mut steps = replay.steps_from(0);
+    /// let sub_game = steps.find(|step| step.depth == 1).expect("there is a sub-game");
+    /// let root_game = steps.waiting().next().expect("it waits for the sub-game");
+    /// assert_eq!((root_game.game, root_game.round, root_game.drawn), (1, 9, [4, 3]));
+    /// assert_eq!(root_game.decks, [vec![9, 8, 5, 2], vec![10, 1, 7, 6]]);
+    /// # assert_eq!(sub_game.decks, [vec![9, 8, 5, 2], vec![10, 1, 7]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn waiting(&self) -> impl Iterator<Item = WaitingGame> {
+        self.play.waiting()
+    }
+
     fn advance(&mut self) -> Option<Event> {
         self.play.advance(&mut self.known).expect("nobody stops a replay")
     }
