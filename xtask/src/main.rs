@@ -2,6 +2,7 @@
 
 mod instructions;
 mod race;
+mod site;
 mod speed;
 
 use std::path::Path;
@@ -35,6 +36,9 @@ enum Command {
     Race(race::RaceArgs),
     /// Count the instructions of the hot paths, and compare them with the committed counts
     Instructions(instructions::Instructions),
+    /// Write the games as pages for a browser, a folder of plain files
+    #[command(disable_help_flag = true)]
+    Site(site::Site),
 }
 
 fn main() -> ExitCode {
@@ -51,6 +55,7 @@ fn main() -> ExitCode {
             Command::Measure(command) => command.run(),
             Command::Race(command) => command.run(),
             Command::Instructions(command) => command.run(),
+            Command::Site(command) => command.run(),
         },
         |cli| &cli.options,
     )
