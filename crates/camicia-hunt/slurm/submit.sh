@@ -1,12 +1,13 @@
 #!/bin/bash
 # Queues exactly the units of a hunt that are still to be played. Run it again after any failure.
 #
-#   submit.sh [-e UNITS] [-r ELEMENTS] [-c SECONDS] [--] DIR [OPTIONS OF SBATCH…]
+#   submit.sh [-e UNITS] [-r ELEMENTS] [-c SECONDS] [-g GPU] [--] DIR [OPTIONS OF SBATCH…]
 #
 #   DIR          the hunt's folder, made by camicia-hunt plan; all nodes must see it
 #   -e UNITS     units that an element of the job array plays, one after another [1]
 #   -r ELEMENTS  elements of an array that run at once, at most [as many as Slurm lets]
 #   -c SECONDS   seconds between two checkpoints of a unit [the program's own]
+#   -g GPU       play on a graphics processor, and ask Slurm for it by --gres: gpu, gpu:a100 …
 #
 # DIR may have any name; after -- it may begin with a dash.
 # What your site asks for goes last: submit.sh found --account=physics --partition=long --time=2:00:00
@@ -34,12 +35,13 @@ seconds() {
   [[ $2 =~ ^[0-9]{1,9}([.][0-9]{1,9})?$ ]] || complain 2 "expected a number of seconds after -$1, found \"$2\""
 }
 
-each=1 at_once='' pace=()
-while getopts e:r:c: option; do
+each=1 at_once='' pace=() gres=()
+while getopts e:r:c:g: option; do
   case $option in
     e) number e "$OPTARG" && each=$OPTARG ;;
     r) number r "$OPTARG" && at_once=%$OPTARG ;;
-    c) seconds c "$OPTARG" && pace=(--checkpoint-every "$OPTARG") ;;
+    c) seconds c "$OPTARG" && pace+=(--checkpoint-every "$OPTARG") ;;
+    g) gres=(--gres="$OPTARG:1") pace+=(--device gpu) ;;
     *) usage ;;
   esac
 done
@@ -91,7 +93,7 @@ for ((offset = 0; offset < elements; offset += most)); do
   last=$(((elements - offset < most ? elements - offset : most) - 1))
   # Name and array are ours; everything else may be said otherwise. An element opens its output itself,
   # since Slurm takes % and \ in a path for patterns.
-  job=$(sbatch --parsable --output=/dev/null "$@" \
+  job=$(sbatch --parsable --output=/dev/null "${gres[@]}" "$@" \
     --job-name="$name" --array="0-$last$at_once" \
     "$here/unit.sbatch" "$list" "$offset" "$program" "$dir" "${pace[@]}") ||
     complain 1 "sbatch refused; $offset of $elements elements are queued. Run this again when they are over"

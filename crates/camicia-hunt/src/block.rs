@@ -58,6 +58,29 @@ impl<'a> Blocks<'a> {
         self.unit
     }
 
+    /// The unit's deals, for a graphics processor.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn gpu_deals(&self) -> Result<camicia_gpu::Deals, camicia_gpu::GpuError> {
+        let first = match &self.deals {
+            Deals::Ranks(ranks) => *ranks.start(),
+            Deals::Random { .. } => 0,
+        };
+        let deal = PackedDeal::try_from(&self.deal(first))?;
+        Ok(match self.deals {
+            Deals::Random { seed, .. } => camicia_gpu::Deals::random(deal, seed, self.unit),
+            Deals::Ranks(_) => {
+                let deck = *self.parameters.deck();
+                camicia_gpu::Deals::ranked(deck, self.parameters.hands()[0], first)?
+            }
+        })
+    }
+
+    /// The rank of a deal that the unit plays.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn rank_of(&self, deal: &Deal) -> u128 {
+        self.rank(deal)
+    }
+
     /// How many blocks there are.
     pub fn count(&self) -> u64 {
         self.deals.count().div_ceil(GAMES)

@@ -3,6 +3,8 @@
 mod bench;
 mod cycle;
 mod deal;
+mod device;
+mod devices;
 mod endless;
 mod extend;
 mod hunt;
@@ -80,6 +82,8 @@ enum Command {
     Recheck(recheck::Arguments),
     /// Measure how many games a second this machine plays.
     Bench(bench::Arguments),
+    /// List the graphics processors of this machine, and how fast they play.
+    Devices(devices::Arguments),
     /// Find, prove and list games that never end.
     #[command(subcommand)]
     Endless(endless::Command),
@@ -109,6 +113,7 @@ impl Arguments {
             Command::Merge(command) => command.run(),
             Command::Recheck(command) => command.run(),
             Command::Bench(command) => command.run(),
+            Command::Devices(command) => command.run(),
             Command::Endless(command) => command.run(),
         }
     }

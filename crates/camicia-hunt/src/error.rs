@@ -115,9 +115,23 @@ pub enum HuntError {
         .0.display()
     )]
     NoHunt(PathBuf),
+    /// A graphics processor does not play.
+    #[cfg(feature = "gpu")]
+    #[error(transparent)]
+    Gpu(camicia_gpu::GpuError),
     /// Asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+}
+
+#[cfg(feature = "gpu")]
+impl From<camicia_gpu::GpuError> for HuntError {
+    fn from(error: camicia_gpu::GpuError) -> Self {
+        match error {
+            camicia_gpu::GpuError::Stopped(stopped) => Self::Stopped(stopped),
+            error => Self::Gpu(error),
+        }
+    }
 }
 
 impl HuntError {

@@ -10,9 +10,10 @@ use camicia::engine::Engine;
 use cardcore::Stop;
 
 use crate::block::Blocks;
+use crate::device::Steps;
 use crate::store::{Event, Store, Work};
 use crate::unit::{Ended, Watcher};
-use crate::{Checkpoint, HuntError, Parameters, Tally, TallyDocument, UnitResult, Units};
+use crate::{Checkpoint, Device, HuntError, Parameters, Tally, TallyDocument, UnitResult, Units};
 
 /// A hunt that is played in a folder.
 #[derive(Debug, Clone, Copy)]
@@ -21,6 +22,8 @@ pub struct Hunt<'a, W> {
     pub store: &'a Store,
     /// What is played.
     pub parameters: &'a Parameters,
+    /// On what it is played.
+    pub device: &'a Device,
     /// The time between two checkpoints of a unit.
     pub checkpoint_every: Duration,
     /// Who sees how it goes on.
@@ -143,22 +146,29 @@ struct Run<'a, 'h, W> {
 
 impl<W: Watcher> Run<'_, '_, W> {
     fn go_on(&self, mut tally: Tally, stop: &Stop) -> Result<Ended, HuntError> {
-        let Hunt { store, parameters, checkpoint_every, watcher } = *self.hunt;
+        let Hunt { store, parameters, device, checkpoint_every, watcher } = *self.hunt;
         let mut saved = Instant::now();
-        for block in self.first..self.blocks.count() {
+        let mut steps = Steps::new(device, &self.blocks, self.first, stop)?;
+        let mut done = self.first;
+        while done < self.blocks.count() {
             let mut played = tally.clone();
-            if self.blocks.play(block, &mut played, stop).is_err() {
+            let before = self.blocks.games_before(done);
+            done = match steps.step(&mut played, stop) {
+                Ok(blocks) => blocks,
                 // What it counted of an unfinished block goes.
-                return self.interrupted(block, &tally);
-            }
-            tally = played;
-            let games = self.blocks.games_before(block + 1) - self.blocks.games_before(block);
-            watcher.played(games, &tally);
-            if saved.elapsed() >= checkpoint_every {
-                if let Some(done) = self.done_by_another()? {
-                    return Ok(done);
+                Err(HuntError::Stopped(_)) => return self.interrupted(done, &tally),
+                Err(error) => {
+                    self.save(done, &tally)?;
+                    return Err(error);
                 }
-                self.save(block + 1, &tally)?;
+            };
+            tally = played;
+            watcher.played(self.blocks.games_before(done) - before, &tally);
+            if saved.elapsed() >= checkpoint_every {
+                if let Some(ended) = self.done_by_another()? {
+                    return Ok(ended);
+                }
+                self.save(done, &tally)?;
                 saved = Instant::now();
             }
         }

@@ -7,6 +7,7 @@
 //!   [`Tally`]; [`hunt`](mod@hunt) plays many on all cores.
 //! - [`store`]: a hunt's folder. [`merge`](mod@merge) and [`status`](mod@status) tell what is in it.
 //! - [`known`]: the records that people have claimed, to be checked by playing them.
+//! - [`device`]: what plays: the processor, or a graphics processor.
 //! - [`mod@bench`]: how fast all this is here.
 //!
 //! # What must stay true
@@ -63,8 +64,11 @@
 
 pub mod bench;
 pub mod block;
+pub mod device;
 mod error;
 pub mod forecast;
+#[cfg(feature = "gpu")]
+pub mod gpu_bench;
 pub mod hunt;
 pub mod known;
 pub mod merge;
@@ -80,6 +84,7 @@ pub mod unit;
 mod units;
 mod usual_deck;
 
+pub use device::Device;
 pub use error::HuntError;
 pub use parameters::{Parameters, ParametersBuilder};
 pub use persist::{

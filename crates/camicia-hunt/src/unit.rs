@@ -7,7 +7,9 @@ use cardcore::{Stop, Stopped};
 use rayon::prelude::*;
 
 use crate::block::Blocks;
-use crate::{HuntError, Parameters, Tally, UnitResult};
+#[cfg(feature = "gpu")]
+use crate::device::Steps;
+use crate::{Device, HuntError, Parameters, Tally, UnitResult};
 
 /// How a call ended that was to play a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +44,36 @@ pub fn play(
     stop: &Stop,
 ) -> Result<UnitResult, HuntError> {
     play_blocks(&Blocks::new(parameters, unit, Engine::new())?, watcher, stop)
+}
+
+/// Plays a unit without a folder on a device, on all cores if that is the processor.
+///
+/// # Errors
+/// When there is no such unit, the device does not play it, or `stop` is due before its end.
+pub fn play_on(
+    device: &Device,
+    parameters: &Parameters,
+    unit: u64,
+    watcher: &impl Watcher,
+    stop: &Stop,
+) -> Result<UnitResult, HuntError> {
+    match device {
+        Device::Processor => play(parameters, unit, watcher, stop),
+        #[cfg(feature = "gpu")]
+        Device::Gpu(_) => {
+            let blocks = Blocks::new(parameters, unit, Engine::new())?;
+            let mut tally = Tally::new(parameters.keep());
+            let mut steps = Steps::new(device, &blocks, 0, stop)?;
+            let mut done = 0;
+            while done < blocks.count() {
+                let before = blocks.games_before(done);
+                done = steps.step(&mut tally, stop)?;
+                watcher.played(blocks.games_before(done) - before, &tally);
+            }
+            tally.extend(parameters, stop)?;
+            Ok(UnitResult::new(parameters, unit, &tally))
+        }
+    }
 }
 
 /// Plays the blocks of a unit without a folder, on all cores.

@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use std::thread;
 
 use anyhow::Context;
-use camicia_hunt::Units;
 use camicia_hunt::hunt::Hunt;
 use camicia_hunt::store::Store;
+use camicia_hunt::{Device, Units};
 use clap::Args;
 
+use super::device::DeviceOption;
 use super::output::Format;
 use super::search::Search;
 use super::signals::{self, INTERRUPTED};
@@ -33,11 +34,13 @@ pub(super) struct Arguments {
     /// The units to play: A..B are the units A to B-1.
     #[arg(long, value_name = "A..B")]
     units: Units,
-    /// Units to play at once [default: as many as there are cores].
+    /// Units to play at once [default: as many as there are cores, 2 on a graphics processor].
     #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
     #[command(flatten)]
     search: Search,
+    #[command(flatten)]
+    device: DeviceOption,
     #[command(flatten)]
     pace: Pace,
     #[command(flatten)]
@@ -55,6 +58,7 @@ impl Arguments {
         let before = (last - numbers.start).saturating_mul(parameters.games(numbers.start)?);
         let games = before.saturating_add(parameters.games(last)?);
         Store::check_size(units)?;
+        let device = self.device.open()?;
         // All is known to be right; now it is written.
         let store = Store::create(dir)?;
         store.init(&parameters)?;
@@ -63,10 +67,11 @@ impl Arguments {
         let hunt = Hunt {
             store: &store,
             parameters: &parameters,
+            device: &device,
             checkpoint_every: self.pace.checkpoint_every(),
             watcher: &progress,
         };
-        let done = hunt.play(units, self.jobs()?, &flag);
+        let done = hunt.play(units, self.jobs(&device)?, &flag);
         progress.finish();
         if !done? {
             say!("the hunt is interrupted; run the same command again to go on");
@@ -75,9 +80,11 @@ impl Arguments {
         merge::print(&store, Some(units), false, self.format)
     }
 
-    fn jobs(&self) -> anyhow::Result<NonZeroUsize> {
+    /// On a graphics processor the second unit keeps it busy while the first one is extended.
+    fn jobs(&self, device: &Device) -> anyhow::Result<NonZeroUsize> {
         match self.jobs {
             Some(jobs) => NonZeroUsize::new(jobs).context("expected at least one thread"),
+            None if !matches!(device, Device::Processor) => Ok(NonZeroUsize::MIN.saturating_add(1)),
             None => Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
         }
     }

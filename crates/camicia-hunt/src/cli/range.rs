@@ -6,6 +6,7 @@ use anyhow::Context;
 use camicia_hunt::{Parameters, Source};
 use clap::Args;
 
+use super::device::DeviceOption;
 use super::output::Format;
 use super::search::Common;
 use super::{sample, values};
@@ -29,6 +30,8 @@ pub(super) struct Arguments {
     #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
     #[command(flatten)]
+    device: DeviceOption,
+    #[command(flatten)]
     format: Format,
 }
 
@@ -41,6 +44,6 @@ impl Arguments {
             format!("expected at most {most} deals in one range, found {deals}")
         })?;
         let parameters = self.common.parameters(|_| Source::Range { from, to, games })?;
-        sample::play(&parameters, 0, self.jobs, self.format)
+        sample::play(&parameters, 0, self.jobs, &self.device, self.format)
     }
 }

@@ -6,6 +6,7 @@ use camicia_hunt::{Checksummed, Parameters, Source, unit};
 use cardcore::Stop;
 use clap::Args;
 
+use super::device::DeviceOption;
 use super::output::{self, Format};
 use super::search::Common;
 use super::signals::{self, INTERRUPTED};
@@ -33,6 +34,8 @@ pub(super) struct Arguments {
     #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
     #[command(flatten)]
+    device: DeviceOption,
+    #[command(flatten)]
     format: Format,
 }
 
@@ -40,7 +43,7 @@ impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let Self { seed, games, .. } = self;
         let parameters = self.common.parameters(|_| Source::Sample { seed, games })?;
-        play(&parameters, self.unit, self.jobs, self.format)
+        play(&parameters, self.unit, self.jobs, &self.device, self.format)
     }
 }
 
@@ -49,14 +52,16 @@ pub(super) fn play(
     parameters: &Parameters,
     unit: u64,
     jobs: Option<usize>,
+    device: &DeviceOption,
     format: Format,
 ) -> anyhow::Result<ExitCode> {
     let flag = signals::flag()?;
+    let device = device.open()?;
     let progress = Progress::new(parameters.games(unit)?);
     let stop = Stop::never().or_when(flag);
     // 0 is as many as RAYON_NUM_THREADS says, or as there are cores.
     let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build()?;
-    let result = threads.install(|| unit::play(parameters, unit, &progress, &stop));
+    let result = threads.install(|| unit::play_on(&device, parameters, unit, &progress, &stop));
     progress.finish();
     if stop.is_due() {
         say!("camicia-hunt: interrupted; without a folder, nothing is kept");

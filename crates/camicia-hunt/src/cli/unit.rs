@@ -10,6 +10,7 @@ use camicia_hunt::unit::{CHECKPOINT_EVERY, Ended};
 use cardcore::Stop;
 use clap::Args;
 
+use super::device::DeviceOption;
 use super::search::Search;
 use super::signals::{self, INTERRUPTED};
 use super::values;
@@ -38,6 +39,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     search: Search,
     #[command(flatten)]
+    device: DeviceOption,
+    #[command(flatten)]
     pace: Pace,
 }
 
@@ -63,12 +66,14 @@ impl Arguments {
         let parameters = self.search.known_parameters(&store)?;
         let progress = Progress::new(parameters.games(unit)?);
         store.check_planned(unit)?;
+        let device = self.device.open()?;
         // All is known to be right; now it is written.
         let store = Store::create(dir)?;
         store.init(&parameters)?;
         let hunt = Hunt {
             store: &store,
             parameters: &parameters,
+            device: &device,
             checkpoint_every: self.pace.checkpoint_every(),
             watcher: &progress,
         };

@@ -55,9 +55,9 @@ pub struct LengthsDocument {
 pub struct EndlessDocument {
     /// How many there are. A deal that was played twice counts twice.
     pub deals: u64,
-    /// The cycles that they lead into; the first [`Endless::MOST_CYCLES`](crate::tally::Endless::MOST_CYCLES)(crate::tally::Endless::MOST_CYCLES) by rank.
+    /// The cycles that they lead into; the first [`Endless::MOST_CYCLES`](crate::tally::Endless::MOST_CYCLES) by rank.
     pub cycles: Vec<CycleDocument>,
-    /// The deals, each once; the first [`Endless::MOST_GAMES`](crate::tally::Endless::MOST_GAMES)(crate::tally::Endless::MOST_GAMES) by rank.
+    /// The deals, each once; the first [`Endless::MOST_GAMES`](crate::tally::Endless::MOST_GAMES) by rank.
     pub games: Vec<EndlessGameDocument>,
 }
 

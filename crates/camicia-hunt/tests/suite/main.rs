@@ -3,6 +3,8 @@
 mod commands;
 mod endless_census;
 mod endless_program;
+#[cfg(feature = "gpu")]
+mod gpu;
 mod hostile_files;
 mod laws;
 mod program;
