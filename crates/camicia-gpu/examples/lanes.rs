@@ -71,7 +71,9 @@ fn refilled(lengths: &[u64], group: usize) -> f64 {
                 }
                 busy = true;
                 *looks += 1;
-                lanes.iter_mut().for_each(|lane| *lane = lane.saturating_sub(LOOK));
+                for lane in lanes {
+                    *lane = lane.saturating_sub(LOOK);
+                }
             }
             if !busy || pool.is_some() && waiting.len() == 0 {
                 break;
