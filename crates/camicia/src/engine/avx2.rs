@@ -3,7 +3,8 @@
 //! There is no instruction that counts leading zeros or bits here, so that a hand's upper half of
 //! the penalties' word keeps count: its cards in bits 32 to 47, twice its payment cards from bit 48
 //! on. Whatever a hand does not hold is the other's or the pile's; the hand of who takes the pile
-//! has the cards of the game less those of the debtor.
+//! has the cards of the game less those of the debtor. What is due is read from the pile's last
+//! penalty, so that two registers' worth of games nearly fit the sixteen registers that there are.
 #![allow(unsafe_code)] // for functions of their own target features, and to pass vectors to memory
 
 use std::arch::x86_64::{
@@ -16,9 +17,12 @@ use std::arch::x86_64::{
 };
 
 use cardcore::simd::Level;
+use cardcore::{Stop, Stopped};
 
+use super::PackedDeal;
 use super::game::{Game, ROLES, TRICK};
-use super::lanes::{Hands, Kernel, Lanes};
+use super::lanes::{self, Hands, Kernel, Lanes};
+use crate::Outcome;
 
 /// Registers' worth of games in turn: while one waits for a result, the others go on.
 const REGISTERS: usize = 2;
@@ -37,9 +41,22 @@ impl Avx2 {
     pub(super) fn detect() -> Option<Self> {
         (Level::detected() >= Level::Avx2).then_some(Self(()))
     }
+
+    /// [`lanes::play`], with all that is around the kernel compiled for AVX2 too.
+    pub(super) fn play(
+        self,
+        deals: &[PackedDeal],
+        outcomes: &mut [Option<Outcome>],
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
+        // SAFETY: `self` is there only when the processor has all that `Level::Avx2` stands for.
+        unsafe { play(self, deals, outcomes, stop) }
+    }
 }
 
 impl Kernel<LANES> for Avx2 {
+    #[expect(clippy::inline_always, reason = "to be compiled with the features of `play`")]
+    #[inline(always)]
     fn admit(&self, mut game: Game) -> Game {
         for hand in [&mut game.debtor, &mut game.creditor] {
             let cards = 63 - u64::from(hand.mask.leading_zeros());
@@ -51,10 +68,22 @@ impl Kernel<LANES> for Avx2 {
         game
     }
 
+    #[expect(clippy::inline_always, reason = "to be compiled with the features of `play`")]
+    #[inline(always)]
     fn advance(&self, lanes: &mut Lanes<LANES>) -> u32 {
         // SAFETY: `self` is there only when the processor has all that `Level::Avx2` stands for.
         unsafe { advance(lanes) }
     }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn play(
+    kernel: Avx2,
+    deals: &[PackedDeal],
+    outcomes: &mut [Option<Outcome>],
+    stop: &Stop,
+) -> Result<(), Stopped> {
+    lanes::play(&kernel, deals, outcomes, stop)
 }
 
 const fn tally(cards: u64, payments: u64) -> u64 {
@@ -67,7 +96,6 @@ struct Games {
     debtor: Cards,
     creditor: Cards,
     pile: Cards,
-    due: __m256i,
     count: __m256i,
     /// All cards and payment cards, as in a hand.
     cards: __m256i,
@@ -91,7 +119,7 @@ macro_rules! with_avx2 {
 with_avx2! {
 
 fn advance(lanes: &mut Lanes<LANES>) -> u32 {
-    const MOVES: usize = 6;
+    const MOVES: usize = 10;
     let mut games: [Games; REGISTERS] =
         std::array::from_fn(|register| Games::load(lanes, register));
     for _ in 0..MOVES {
@@ -125,9 +153,10 @@ impl Games {
 
     /// [`Game::answer`] but in some lanes.
     fn answer(&mut self, but_in: __m256i) -> __m256i {
-        let Self { debtor, creditor, pile, due, count, .. } = self;
-        // Trailing zeros and one, by table: `due` is one of the lowest four bits.
-        let index = _mm256_and_si256(_mm256_or_si256(debtor.mask, *due), all(15));
+        let Self { debtor, creditor, pile, count, .. } = self;
+        // Trailing zeros and one, by table: what is due is one of the lowest four bits.
+        let due = _mm256_sllv_epi64(all(1), _mm256_srli_epi64::<62>(pile.penalties));
+        let index = _mm256_and_si256(_mm256_or_si256(debtor.mask, due), all(15));
         let laid = _mm256_andnot_si256(but_in, _mm256_shuffle_epi8(low_bits(), index));
         pile.mask = _mm256_or_si256(
             _mm256_srlv_epi64(pile.mask, laid),
@@ -145,7 +174,6 @@ impl Games {
             _mm256_slli_epi64::<62>(debtor.penalties),
         );
         pile.penalties = blend(pile.penalties, answered, pushed);
-        *due = blend(*due, answered, due_for(debtor.penalties));
         let after = Cards { penalties: without_first(left.penalties), ..left };
         *debtor = left.blend(answered, *creditor);
         *creditor = creditor.blend(answered, after);
@@ -157,7 +185,7 @@ impl Games {
     /// [`Game::take`] and [`Game::lead`] but in some lanes.
     fn take_and_lead(&mut self, but_in: __m256i) {
         let before = *self;
-        let Self { debtor, creditor, pile, due, count, cards } = self;
+        let Self { debtor, creditor, pile, count, cards } = self;
         let one = all(1);
 
         let tally = _mm256_sub_epi64(
@@ -201,7 +229,6 @@ impl Games {
         let first = _mm256_sllv_epi64(one, _mm256_sub_epi64(all(64), in_all));
         pile.mask = _mm256_xor_si256(first, all(i64::MIN));
         pile.penalties = _mm256_slli_epi64::<62>(new_creditor.penalties);
-        *due = due_for(new_creditor.penalties);
         *self = self.blend(but_in, before);
     }
 
@@ -210,7 +237,6 @@ impl Games {
             debtor: self.debtor.blend(lanes, other.debtor),
             creditor: self.creditor.blend(lanes, other.creditor),
             pile: self.pile.blend(lanes, other.pile),
-            due: blend(self.due, lanes, other.due),
             count: blend(self.count, lanes, other.count),
             cards: self.cards,
         }
@@ -225,7 +251,6 @@ impl Games {
             debtor: cards(&lanes.debtor),
             creditor: cards(&lanes.creditor),
             pile: cards(&lanes.pile),
-            due: load(&lanes.due, register),
             count: load(&lanes.count, register),
             cards: load(&lanes.cards, register),
         }
@@ -239,7 +264,6 @@ impl Games {
         cards(&mut lanes.debtor, self.debtor);
         cards(&mut lanes.creditor, self.creditor);
         cards(&mut lanes.pile, self.pile);
-        store(&mut lanes.due, register, self.due);
         store(&mut lanes.count, register, self.count);
     }
 
@@ -272,11 +296,6 @@ fn blend(vector: __m256i, lanes: __m256i, other: __m256i) -> __m256i {
 
 fn is_zero(vector: __m256i) -> __m256i {
     _mm256_cmpeq_epi64(vector, _mm256_setzero_si256())
-}
-
-/// [`Game::due`] for the penalty in the lowest two bits.
-fn due_for(penalties: __m256i) -> __m256i {
-    _mm256_sllv_epi64(all(1), _mm256_and_si256(penalties, all(3)))
 }
 
 /// A hand's word after its first payment card is laid.

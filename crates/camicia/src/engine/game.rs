@@ -40,6 +40,8 @@ pub(super) struct Cards {
 
 impl Game {
     /// The game after its first payment card, or over if there is none.
+    #[expect(clippy::inline_always, reason = "to be compiled with a path's own instructions")]
+    #[inline(always)]
     pub(super) fn of(deal: PackedDeal) -> Self {
         // Who holds 64 cards has an opponent with none, and plays the top card at most.
         let hand = |hand: Packed| {
@@ -100,7 +102,8 @@ impl Game {
 
     /// Begins a trick, led by the creditor: lays cards in turn until there is a payment card, or an
     /// end mark.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "to be compiled with a path's own instructions")]
+    #[inline(always)]
     pub(super) fn lead(&mut self) {
         let Self { debtor, creditor, pile, .. } = self;
         let before = (debtor.mask | creditor.mask).trailing_zeros();

@@ -44,6 +44,8 @@ pub(super) trait Kernel<const N: usize> {
 ///
 /// A lane whose game is over takes the next deal, so that all lanes are busy until the deals run
 /// out.
+// Compiled anew with a path's own instructions.
+#[inline(always)]
 pub(super) fn play<const N: usize>(
     kernel: &impl Kernel<N>,
     deals: &[PackedDeal],

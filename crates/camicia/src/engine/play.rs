@@ -95,7 +95,7 @@ impl Engine {
         match &self.path {
             Path::Portable => portable::play(deals, &mut outcomes, stop)?,
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2(kernel) => lanes::play(kernel, deals, &mut outcomes, stop)?,
+            Path::Avx2(kernel) => kernel.play(deals, &mut outcomes, stop)?,
             #[cfg(target_arch = "x86_64")]
             Path::Avx512(kernel) => lanes::play(kernel, deals, &mut outcomes, stop)?,
         }
