@@ -7,7 +7,8 @@ use crate::{Card, Deal, Player};
 /// A position at the start of a trick: both hands, and who leads.
 ///
 /// This is the one telling of the rules in this crate, card by card; whatever else plays is held
-/// to it. `C` is anything that stands for a card; the narration plays with cards that remember how
+/// to it. The hands are queues that grow, and no [`Deck`](cardcore::Deck), since a deal may have any
+/// number of cards. `C` is anything that stands for a card; the narration plays with cards that remember how
 /// they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position<C = Card> {

@@ -1,6 +1,7 @@
 //! The deals of a deck in the order of their index, packed.
 
 use super::PackedDeal;
+use crate::index::next_permutation;
 use crate::{Card, Player};
 
 /// The deals from one on, in the order of their [`index`](crate::index), packed.
@@ -39,17 +40,11 @@ impl Ordered {
 
     /// Goes on to the next order of the cards, if there is one.
     fn step(&mut self) -> bool {
-        // The last place whose card is less than the one behind it.
-        let Some(place) = self.cards.windows(2).rposition(|pair| pair[0] < pair[1]) else {
-            return false;
-        };
-        let card = self.cards[place];
-        // Behind it the cards do not ascend: the last greater one takes its place.
-        let greater = self.cards[place + 1..].partition_point(|&behind| behind > card);
-        self.cards.swap(place, place + greater);
-        self.cards[place + 1..].reverse();
-        self.pack_from(place);
-        true
+        let changed = next_permutation(&mut self.cards);
+        if let Some(place) = changed {
+            self.pack_from(place);
+        }
+        changed.is_some()
     }
 
     fn pack_from(&mut self, place: usize) {

@@ -22,10 +22,12 @@
 
 mod deck;
 mod error;
+mod permutation;
 mod random;
 mod range;
 mod rank;
 
 pub use deck::{Counts, Deck};
 pub use error::{IndexError, ParseDeckError};
+pub(crate) use permutation::next_permutation;
 pub use range::{Range, next_deal};

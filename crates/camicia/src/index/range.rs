@@ -6,19 +6,13 @@ use crate::Card;
 /// Puts the cards of a deal into the order of the next one, and tells whether there is a next one;
 /// behind the last the first follows, and the answer is no.
 ///
-/// That is one exchange and one reversal of what is behind it: a few cards' work, on average.
+/// That is a few cards' work, on average.
 pub fn next_deal(cards: &mut [Card]) -> bool {
-    // The longest end that is in its last order already; the card before it must grow.
-    let tail = cards.windows(2).rposition(|pair| pair[0] < pair[1]);
-    let Some(pivot) = tail else {
+    let has_next = next_permutation(cards).is_some();
+    if !has_next {
         cards.reverse();
-        return false;
-    };
-    let (head, tail) = cards.split_at_mut(pivot + 1);
-    tail.reverse();
-    let larger = tail.partition_point(|&card| card <= head[pivot]);
-    std::mem::swap(&mut head[pivot], &mut tail[larger]);
-    true
+    }
+    has_next
 }
 
 /// The deals of an interval of ranks, one after the other.
