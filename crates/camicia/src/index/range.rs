@@ -1,5 +1,6 @@
 //! The deals of an interval of ranks, one after the other.
 
+use super::permutation::next_permutation;
 use super::{Deck, IndexError};
 use crate::Card;
 
