@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::thread;
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -25,9 +26,12 @@ pub(crate) fn run_with_input(arguments: &str, input: &str, code: i32) -> Output 
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it is a pipe");
-    stdin.write_all(input.as_bytes()).expect("it is read");
-    drop(stdin);
-    finished(child.wait_with_output().expect("it ends"), code, arguments)
+    let input = input.to_owned();
+    // The program answers while it reads: whoever writes all before reading waits for ever.
+    let writer = thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("writing does not panic").expect("the input is read to its end");
+    finished(output, code, arguments)
 }
 
 /// Runs the program; its exit code is to be this.
