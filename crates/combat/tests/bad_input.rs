@@ -16,7 +16,7 @@ fn each_fault_has_a_sentence_and_a_place() {
     for (text, message) in [
         ("", "line 1, column 1: expected \"Player 1:\", found the end of the input".to_owned()),
         ("\n\n", "line 1, column 1: expected \"Player 1:\", found the end of the input".to_owned()),
-        ("\nPlayer 1:\n1", "line 1, column 1: expected \"Player 1:\", found an empty line".to_owned()),
+        ("\nPlayer 1:\n1", "line 3, column 2: expected \"Player 2:\", found the end of the input".to_owned()),
         ("player 1:\n1", "line 1, column 1: expected \"Player 1:\", found \"player 1:\"".to_owned()),
         ("Player 2:\n1", "line 1, column 1: expected \"Player 1:\", found \"Player 2:\"".to_owned()),
         (" Player 1:\n1", "line 1, column 1: expected \"Player 1:\", found \" Player 1:\"".to_owned()),
