@@ -28,7 +28,8 @@ pub(super) struct SubGames {
 struct Game {
     decks: [Cards; 2],
     lens: [u32; 2],
-    /// The position with which others are compared. No card is 0, so one with a 0 on top is none.
+    /// The position with which others are compared. Player 2 always has a card, and no card is 0: a
+    /// 0 on top of player 2's deck makes it no position.
     kept: [Cards; 2],
     compared: u64,
     to_compare: u64,
@@ -86,7 +87,7 @@ impl Game {
     /// Begins with the decks that are there.
     fn begin(&mut self, lens: [u32; 2]) {
         self.lens = lens;
-        self.kept[0][0][0] = 0;
+        self.kept[1][0][0] = 0;
         self.compared = 0;
         self.to_compare = 1;
     }
