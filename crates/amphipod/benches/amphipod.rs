@@ -7,7 +7,7 @@ use amphipod::{Burrow, least_energy};
 use cardcore::Stop;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 
-#[path = "../tests/twin/mod.rs"]
+#[path = "../tests/suite/twin.rs"]
 mod twin;
 
 /// Full burrows of depth 2 that have solutions as drawn and unfolded, with both energies.

@@ -1,6 +1,6 @@
 //! Prints the least energy of all 2520 full burrows of depth 2, as drawn and unfolded, found by the
-//! literal twin of the tests: `tests/all_starts.txt` is its output. It takes some minutes; with a
-//! number as argument it leaves so many burrows out, to go on with a run that was broken off.
+//! literal twin of the tests: `tests/suite/all_starts.txt` is its output. It takes some minutes;
+//! with a number as argument it leaves so many burrows out, to go on with a run that was broken off.
 //!
 //! A line holds the first and the second row of the rooms, then the two energies, `-` where there
 //! is no solution. The twin goes move by move; every hundredth burrow as drawn, and every five
@@ -8,9 +8,9 @@
 
 use std::io::{self, Write};
 
-#[path = "../tests/starts/mod.rs"]
+#[path = "../tests/suite/starts.rs"]
 mod starts;
-#[path = "../tests/twin/mod.rs"]
+#[path = "../tests/suite/twin.rs"]
 mod twin;
 
 fn main() -> io::Result<()> {

@@ -1,8 +1,8 @@
 //! The twin and the fast solver, at every level that the processor has, over the same deals.
 
-#[path = "../tests/fixtures_folder/mod.rs"]
+#[path = "../tests/suite/fixtures_folder.rs"]
 mod fixtures_folder;
-#[path = "../tests/twin/mod.rs"]
+#[path = "../tests/suite/twin.rs"]
 mod twin;
 
 use std::hint::black_box;

@@ -1,13 +1,12 @@
 //! Every deal of the workspace's fixtures against its expected answers, by every telling.
 
-mod fixtures_folder;
-mod twin;
-
 use cardcore::Stop;
 use combat::literal::{self, SubGames};
 use combat::{Deal, Outcome, Player};
-use fixtures_folder::cases;
 use serde_json::{Value, json};
+
+use crate::fixtures_folder::cases;
+use crate::twin;
 
 fn answer(outcome: Outcome) -> Value {
     match outcome {

@@ -1,13 +1,13 @@
 //! Random burrows of every depth, some with amphipods in the hallway, against a plain search.
 
-mod twin;
-
 use std::str::FromStr;
 
 use amphipod::{Burrow, least_energy, solve};
 use cardcore::Stop;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
+
+use crate::twin;
 
 /// A diagram of any depth in which the upper `mixed` rows at most are out of order; some of their
 /// amphipods stand in the hallway.

@@ -4,13 +4,12 @@
 //! writes it (`cargo run --release --example all_starts`), which takes minutes. Here the fast
 //! search is held against all of it, and the twin itself against a part.
 
-mod starts;
-mod twin;
-
 use std::str::FromStr;
 
 use amphipod::{Burrow, least_energy};
 use cardcore::Stop;
+
+use crate::{starts, twin};
 
 /// The rows, and the energies as drawn and unfolded.
 fn table() -> impl Iterator<Item = (String, [Option<u64>; 2])> {

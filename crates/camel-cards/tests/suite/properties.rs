@@ -1,12 +1,12 @@
 //! The plain and the fast telling agree with each other and with an independent one.
 
-mod twin;
-
 use std::str::FromStr;
 
 use camel_cards::{Hands, Ranking, Rules, both_parts, literal, narrate, solve};
 use cardcore::Stop;
 use proptest::prelude::*;
+
+use crate::twin;
 
 const LABELS: [char; 13] = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'];
 

@@ -1,13 +1,13 @@
 //! The inputs of the workspace's `fixtures/camel-cards` and their known answers.
 
-mod twin;
-
 use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
 use camel_cards::{Hands, Rules, both_parts, literal, part1, part2};
 use cardcore::Stop;
+
+use crate::twin;
 
 /// The whole number behind the `nth` mention of a name in a JSON text, if there is one.
 fn number(json: &str, name: &str, nth: usize) -> Option<u128> {

@@ -1,12 +1,12 @@
 //! The fast solver and the literal games against an independent twin.
 
-mod twin;
-
 use cardcore::Stop;
 use cardcore::simd::Level;
 use combat::literal::{self, SubGames};
 use combat::{Deal, Player, Rules, fast};
 use proptest::prelude::*;
+
+use crate::twin;
 
 fn decks(deal: &Deal) -> [&[u16]; 2] {
     Player::BOTH.map(|player| deal.deck(player))

@@ -1,7 +1,5 @@
 //! Every file of the fixtures has the least energy that its answer says, and moves that reach it.
 
-mod twin;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -9,6 +7,8 @@ use std::str::FromStr;
 use amphipod::{Burrow, least_energy, solve};
 use cardcore::Stop;
 use serde_json::Value;
+
+use crate::twin;
 
 fn inputs() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/amphipod");
