@@ -6,6 +6,7 @@
 //! is no solution. The twin goes move by move; every hundredth burrow as drawn, and every five
 //! hundredth unfolded, it solves also one space at a time, and compares.
 
+use std::error::Error;
 use std::io::{self, Write};
 
 #[path = "../tests/suite/starts.rs"]
@@ -13,8 +14,8 @@ mod starts;
 #[path = "../tests/suite/twin.rs"]
 mod twin;
 
-fn main() -> io::Result<()> {
-    let done = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(0);
+fn main() -> Result<(), Box<dyn Error>> {
+    let done = std::env::args().nth(1).map_or(Ok(0), |count| count.parse())?;
     let mut out = io::stdout().lock();
     for (number, rows) in starts::all().enumerate().skip(done) {
         let folded = starts::folded(&rows);

@@ -159,7 +159,7 @@ pub(crate) fn of(
         let shares = hands.hands.par_chunks(share).zip(hands.bids.par_chunks(share));
         let counted: Result<Vec<_>, _> = shares.map(|(hands, bids)| count(hands, bids)).collect();
         let whole = counted?.into_iter().reduce(|earlier, later| earlier.append(&later));
-        Ok(whole.unwrap_or_else(Census::new))
+        Ok(whole.expect("there is at least one hand"))
     }
     #[cfg(not(feature = "rayon"))]
     count(&hands.hands, &hands.bids)

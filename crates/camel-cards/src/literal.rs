@@ -44,12 +44,17 @@ pub fn hand_type(hand: Hand, rules: &Rules) -> HandType {
 /// strongest label.
 pub fn played(hand: Hand, rules: &Rules) -> Hand {
     let Some(joker) = rules.joker() else { return hand };
+    let best = best_label(hand, rules, joker);
+    Hand::new(hand.labels().map(|label| if label == joker { best } else { label }))
+}
+
+/// The label that a joker plays in this hand.
+fn best_label(hand: Hand, rules: &Rules, joker: Label) -> Label {
     let counts = counts(hand);
-    let best = Label::all()
+    Label::all()
         .filter(|&label| label != joker)
         .max_by_key(|&label| (counts[label.index()], rules.strength(label)))
-        .unwrap_or(joker);
-    Hand::new(hand.labels().map(|label| if label == joker { best } else { label }))
+        .expect("twelve labels are not the joker")
 }
 
 /// The type of a hand in which every label counts as itself.

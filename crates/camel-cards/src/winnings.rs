@@ -1,3 +1,5 @@
+//! What all hands win together, by the fastest way for their number.
+
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 

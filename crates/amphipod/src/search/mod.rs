@@ -70,11 +70,10 @@ pub(crate) fn best_moves(
             let pause = rooms
                 .pauses(pair[0])
                 .filter(|&pause| rooms.after(pause) == pair[1])
-                .min_by_key(|pause| pause.added);
-            if let Some(pause) = pause {
-                scribe.pause(pause.room, pause.space);
-                rooms.settled(pause.after, |homecoming| scribe.go_home(homecoming));
-            }
+                .min_by_key(|pause| pause.added)
+                .expect("the search came to each state by a stop");
+            scribe.pause(pause.room, pause.space);
+            rooms.settled(pause.after, |homecoming| scribe.go_home(homecoming));
         }
         scribe.moves
     });
@@ -155,34 +154,39 @@ struct Scribe {
 
 impl Scribe {
     fn pause(&mut self, room: usize, space: usize) {
-        self.record(self.top(Kind::ALL[room]), Space::Hallway(hall::COLUMN[space]));
+        let from = self.top(room);
+        self.record(self.who(from), from, Space::Hallway(hall::COLUMN[space]));
     }
 
     fn go_home(&mut self, homecoming: Homecoming) {
         let from = match homecoming {
-            Homecoming::FromHallway { space, .. } => Some(Space::Hallway(hall::COLUMN[space])),
-            Homecoming::FromRoom { room } => self.top(Kind::ALL[room]),
+            Homecoming::FromHallway { space, .. } => Space::Hallway(hall::COLUMN[space]),
+            Homecoming::FromRoom { room } => self.top(room),
         };
-        let who = from.and_then(|space| self.burrow.get(space));
-        let lowest = who.and_then(|home| {
-            self.burrow.room(home).rev().find(|&space| self.burrow.is_free(space))
-        });
-        if let Some(to) = lowest {
-            self.record(from, to);
-        }
+        let who = self.who(from);
+        let mut upwards = self.burrow.room(who).rev();
+        let to = upwards
+            .find(|&space| self.burrow.is_free(space))
+            .expect("a room has a space for each of its owners");
+        self.record(who, from, to);
     }
 
-    /// The topmost amphipod's space in a room.
-    fn top(&self, home: Kind) -> Option<Space> {
-        self.burrow.room(home).find(|&space| !self.burrow.is_free(space))
+    /// The space of the topmost amphipod in a room that somebody must still leave.
+    fn top(&self, room: usize) -> Space {
+        let mut downwards = self.burrow.room(Kind::ALL[room]);
+        downwards
+            .find(|&space| !self.burrow.is_free(space))
+            .expect("somebody is in a room that somebody must leave")
     }
 
-    fn record(&mut self, from: Option<Space>, to: Space) {
-        if let Some((from, who)) = from.and_then(|from| Some((from, self.burrow.get(from)?))) {
-            let step = Move::new(who, from, to);
-            self.burrow.make(&step);
-            self.moves.push(step);
-        }
+    fn who(&self, space: Space) -> Kind {
+        self.burrow.get(space).expect("the search knows where everybody stands")
+    }
+
+    fn record(&mut self, who: Kind, from: Space, to: Space) {
+        let step = Move::new(who, from, to);
+        self.burrow.make(&step);
+        self.moves.push(step);
     }
 }
 

@@ -15,8 +15,13 @@ use crate::{starts, twin};
 fn table() -> impl Iterator<Item = (String, [Option<u64>; 2])> {
     include_str!("all_starts.txt").lines().map(|line| {
         let words: Vec<&str> = line.split(' ').collect();
-        (words[..2].concat(), [words[2], words[3]].map(|energy| energy.parse().ok()))
+        (words[..2].concat(), [words[2], words[3]].map(energy))
     })
+}
+
+/// An energy as the table has it: `-` where there is no solution.
+fn energy(word: &str) -> Option<u64> {
+    (word != "-").then(|| word.parse().expect("the table has whole numbers"))
 }
 
 /// One of so many burrows is tried.

@@ -115,9 +115,8 @@ impl Winners {
         if bit == 0 {
             self.words.push(0);
         }
-        if let Some(word) = self.words.last_mut() {
-            *word |= u64::from(one_wins) << bit;
-        }
+        let word = self.words.last_mut().expect("the first round brings the first word");
+        *word |= u64::from(one_wins) << bit;
         self.rounds += 1;
     }
 
