@@ -50,19 +50,74 @@
 //!
 //! # How the search works
 //!
-//! It is A\* of the `pathfinding` crate, over positions that fit one machine word. Four ideas make it
-//! fast. The comments of the private module `search` argue why each is sound.
+//! The search is A\*, as the `pathfinding` crate has it, over positions that fit one machine word.
 //!
-//! - *Only detours count.* Every amphipod must walk straight home at least. This energy is added up
-//!   beforehand, and the search looks for the least that detours add to it. An amphipod that can go
-//!   home does so at once. So the only choice is who stops where in the hallway.
-//! - *Stops that are never needed* are left out.
-//! - *The order of the rooms.* The rooms become ready one after the other. For a given order, a sum
-//!   over the rooms is a lower bound of the detours. A walk over sets of rooms finds the least sum over
-//!   all orders.
-//! - *Occupancies in a word.* Shifts of a 128-bit word tell for all 128 occupancies of the hallway at
-//!   once whether two rooms can be emptied one after the other. Most positions are hopeless, and the
-//!   search knows it before it stores them.
+//! ## Only detours count
+//!
+//! Every amphipod that is not at home must at least walk straight home. In the example these walks
+//! take 10,499 energy. An amphipod that stops in the hallway beside its straight way walks a detour:
+//! twice the steps by which the stop lies off the way. The search looks for the least energy that
+//! detours add. In the example that is 2022, and 10,499 + 2022 = 12,521.
+//!
+//! An amphipod that can go home does so at once. It must walk that way in any case, it frees a
+//! space, and at home it disturbs nobody. So the only choice is who stops where in the hallway.
+//!
+//! ## Stops that are never needed
+//!
+//! Three kinds of stops are left out: those on the straight way home, those that put two amphipods
+//! in each other's way home for ever, and those on the far side of an amphipod that waits between
+//! two rooms, since what happens there can wait until it is home.
+//!
+//! ## The bound: the order of the rooms
+//!
+//! A room is *ready* when nobody must leave it any more; then its owners may enter. The rooms become
+//! ready one after the other. Suppose that the order is known, and that the rooms in the set `S` are
+//! ready before room `r`. Those in the hallway whose home is not in `S` stay there until `r` is
+//! ready. So the amphipods that leave `r` have at most the free spaces up to the nearest of those on
+//! each side: a run of spaces to the left, and a run to the right. Let `E` be the least energy that
+//! their detours add when nobody else takes part:
+//!
+//! - an amphipod whose home is in `S` goes home without a detour if the run reaches that far;
+//! - any other stops in a space of one of the runs, which then ends before that space.
+//!
+//! The sum of `E` over the four rooms bounds every solution with this order from below. The search
+//! takes the least sum over all orders, which a walk over the sets of ready rooms finds in at most
+//! 32 steps. In the example:
+//!
+//! ```text
+//! #############    Order D, C, B, A
+//! #...........#      D: D stops 1 step off its way, 2·1000, and A stops 1 step off, 2·1    2002
+//! ###B#C#B#D###      C: B stops 1 step off its way, 2·10                                     20
+//!   #A#D#C#A#        B: C and D go home, since their rooms are ready                          0
+//!   #########        A: B goes home                                                           0
+//!                    sum                                                                   2022
+//!
+//!                  Order A, B, C, D
+//!                    A: B stops 1 step off its way, 2·10                                     20
+//!                    B: C and D stop 1 step off their ways, 2·100 + 2·1000                 2200
+//!                    C: B goes home                                                           0
+//!                    D: D stops 1 step off its way, 2·1000, and A goes home                2000
+//!                    sum                                                                   4220
+//! ```
+//!
+//! No order has a smaller sum than 2022. Here the bound is exact.
+//!
+//! *Why no solution with the order does better than the sum.* Take a solution, and let the amphipods
+//! that leave `r` do in the sum what they do in the solution, except that they go home at once when
+//! the first rule allows it. By induction, whoever ends a run in the sum also stands there in the
+//! solution until `r` is ready: its room is not in `S`, or one whose room is not in `S` bars its way.
+//! So a space that the solution uses is free in the sum. The sum pays for some of the solution's
+//! stops and for no others, and it pays for each stop once, in the room that the amphipod left. If
+//! the least sum is infinite, there is no solution.
+//!
+//! ## The hallway: two rooms one after the other
+//!
+//! The bound does not see that those who left one room stand in the way of those who leave the next.
+//! But the hallway has only seven spaces to stop in, and in most positions they are full before
+//! anybody is home. So the search also asks whether the first two rooms of an order can be emptied
+//! one after the other. A word of 128 bits has a bit for each set of occupied spaces, and a few
+//! shifts answer the question for all of them at once. Positions without hope are dropped before
+//! they are stored.
 
 mod burrow;
 mod error;

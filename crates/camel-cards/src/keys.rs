@@ -109,8 +109,8 @@ impl Keys {
         keys
     }
 
-    /// For each label, by its index, the type's place in [`HandType::ALL`] of the hand that these
-    /// four cards make with a fifth one of it.
+    /// For each label, by its index, the hand that these four cards make with a fifth one of it: its
+    /// type's place in [`HandType::ALL`](crate::HandType::ALL).
     pub(crate) fn types_by_last_label(&self, first: [Label; 4]) -> [u8; Label::COUNT] {
         let mut counts = [0; Label::COUNT];
         let mut pairs = 0;
@@ -127,7 +127,7 @@ impl Keys {
         types
     }
 
-    /// The type's place in [`HandType::ALL`].
+    /// The type's place in [`HandType::ALL`](crate::HandType::ALL).
     #[inline]
     fn type_number(&self, packed: u64) -> u32 {
         let jokers = 5 - unequal(packed ^ self.jokers);

@@ -1,37 +1,11 @@
-//! How much energy the rest of a solution must at least add: the room-order bound.
+//! The room-order bound, which the crate's documentation explains: at least how much energy the stops
+//! still to come add.
 //!
-//! The rooms become ready one after the other. Suppose the order is known and look at one room,
-//! `r`, to be emptied of its `n` waiting amphipods, when the rooms in the set `S` are ready before
-//! it. What stands in the hallway and does not belong to `S` stays until `r` is ready: its room is
-//! not ready before. So those who leave `r` have at most the free spaces up to the nearest such
-//! amphipod on each side, a run of `left` and one of `right`. Let `E(r, n, S, left, right)` be the
-//! least energy that their stops add when nobody else takes part:
-//!
-//! - the topmost one goes home for nothing, if its room is in `S` and the run reaches that far;
-//! - otherwise it stops in one of the run's spaces, at the price of the detour, and the run on
-//!   that side now ends before it.
-//!
-//! *No solution with this order does better.* Let those who leave `r` do in the sum what they do
-//! in the solution, except that they go home at once when the first rule lets them. By induction
-//! everybody who blocks a run in the sum also stands there in the solution, and until `r` is
-//! ready: either its room is not in `S`, or such a one bars its way. So a space that the solution
-//! uses is free in the sum, and the sum pays for some of the solution's stops and no others.
-//! A stop is paid for in its own room's `E` alone, so the sum of the four bounds the whole, and
-//! the least sum over all orders bounds every solution. If it is infinite there is none.
-//!
-//! The least sum is a walk over sets of ready rooms, from those ready now to all four, at most 32
-//! steps:
-//!
-//! ```text
-//! #############    Rooms B and D are ready. Order A, C: C stops one step beside its way, for
-//! #...........#    200, then A goes home for nothing. Order C, A: A stops one step beside its
-//! ###C#B#A#D###    way, for 2, then C goes home for nothing. The bound is 2.
-//!   #########
-//! ```
-//!
-//! `E` depends on few numbers, and of the ready rooms only on those where somebody who leaves `r`
-//! is at home. So for a room and such a set all its values are worked out when the first is needed
-//! (see [`Bound::fill`]), and looked up ever after.
+//! Let `E(r, n, S, left, right)` be the least energy that the stops of the `n` who wait to leave room
+//! `r` add, when the rooms in the set `S` are ready and the runs of free spaces beside `r` are `left`
+//! and `right` long. It depends on few numbers, and of the ready rooms only on those where somebody
+//! who leaves `r` is at home. So for a room and such a set all its values are worked out when the
+//! first is needed (see [`Bound::fill`]), and looked up ever after.
 
 use super::hall::{self, NEVER, RUNS, SPACES};
 use super::pairs::Pairs;
@@ -234,5 +208,29 @@ mod tests {
         assert_eq!(row(0)[..9], drawn);
         // Room C is ready: a run of one space to the left reaches it.
         assert_eq!(row(hall::GOES[3][2])[..9], [NEVER, 200, 200, 0, 0, 0, 0, 0, 0]);
+    }
+
+    const EXAMPLE: &str = "#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  #########";
+
+    /// `E` of each room in an order in which the rooms of the example become ready.
+    fn along(order: [usize; 4]) -> [u32; 4] {
+        let (rooms, start, _) = Rooms::new(&EXAMPLE.parse().unwrap());
+        let mut bound = Bound::new(&rooms);
+        let mut ready = 0;
+        order.map(|room| {
+            bound.learn(ready);
+            let run = hall::RUN[usize::from(start.staying(ready))][room];
+            let row = usize::from(bound.begins[ready][room]) + start.waiting(room) * RUNS;
+            ready |= 1 << room;
+            bound.values[row + usize::from(run)]
+        })
+    }
+
+    #[test]
+    fn the_example_has_the_sums_of_the_documentation() {
+        assert_eq!(along([3, 2, 1, 0]), [2002, 20, 0, 0]);
+        assert_eq!(along([0, 1, 2, 3]), [20, 2200, 0, 2000]);
+        let (rooms, start, straight) = Rooms::new(&EXAMPLE.parse().unwrap());
+        assert_eq!((straight, Bound::new(&rooms).of(start)), (10_499, 2022));
     }
 }

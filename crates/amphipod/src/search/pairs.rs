@@ -1,9 +1,5 @@
 //! Whether two rooms can be emptied one after the other: all occupancies of the hallway at once.
 //!
-//! The sum of [two rooms' bounds](super::bound) does not see that those who left the first room
-//! stand in the way of those who leave the second. That is what makes most positions hopeless: the
-//! hallway has seven spaces, and they are full before anybody is home.
-//!
 //! A set of occupancies is a word of 128 bits, a bit for each of the 2^7 sets of occupied spaces.
 //! If `after` is the set of occupancies from which things go well when somebody has stopped in
 //! space `h`, then those from which they go well when somebody is about to stop there are

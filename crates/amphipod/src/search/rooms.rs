@@ -150,7 +150,7 @@ impl Rooms {
     ///   whole game on its home's side be played first, up to when it could go on; then it leaves
     ///   its room and walks home without the stop.
     /// - *A stop that locks two amphipods* in each other's way.
-    /// - *A stop outside the [region](region) that comes first.*
+    /// - *A stop outside the [region] that comes first.*
     pub(super) fn pauses(&self, state: State) -> Pauses<'_> {
         let occupied = usize::from(state.occupied());
         let region = region(state);
