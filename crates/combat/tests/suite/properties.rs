@@ -122,6 +122,12 @@ proptest! {
     }
 }
 
+/// Short sub-games that end in one position follow each other in this deal.
+#[test]
+fn a_sub_game_that_ends_as_the_one_before_it_has_its_own_winner() {
+    assert_part2(&Deal::new([15, 2, 9], [14, 1, 8, 4, 3, 6, 7, 13, 12, 5, 10, 11]).unwrap());
+}
+
 /// Every order of these cards, each cut into two decks at every place.
 fn every_deal_of(cards: &mut [u16], fixed: usize, visit: &mut impl FnMut(&Deal)) {
     if fixed == cards.len() {
