@@ -1,7 +1,6 @@
 //! A file that is written beside its place and renamed when it is complete.
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -20,8 +19,7 @@ pub(super) struct Beside {
 
 impl Beside {
     pub(super) fn create(path: PathBuf, unfinished: Unfinished) -> io::Result<Self> {
-        let temporary = temporary(&path)?;
-        let registered = interrupt::register(temporary.path(), unfinished)?;
+        let (temporary, registered) = interrupt::create(unfinished, || temporary(&path))?;
         Ok(Self { temporary: BufWriter::new(temporary), path, registered })
     }
 
@@ -65,7 +63,9 @@ fn temporary(path: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     {
         // As the file that it replaces, or as any new file: the process's umask still applies.
+        use std::fs;
         use std::os::unix::fs::PermissionsExt;
+
         let known = fs::metadata(path).map(|file| file.permissions());
         builder.permissions(known.unwrap_or_else(|_| fs::Permissions::from_mode(0o666)));
     }

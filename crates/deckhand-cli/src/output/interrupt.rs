@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tempfile::NamedTempFile;
 
 use super::Unfinished;
 use crate::message;
@@ -24,12 +26,17 @@ pub(super) struct Registered;
 /// No interruption happens while this lives.
 pub(super) struct Uninterrupted(MutexGuard<'static, Option<Temporary>>);
 
-/// Makes a temporary file known before the first byte is in it.
-pub(super) fn register(path: &Path, unfinished: Unfinished) -> io::Result<Registered> {
-    *lock() = Some(Temporary { path: path.to_owned(), unfinished });
+/// Creates a temporary file. An interruption waits until the file is known here.
+pub(super) fn create(
+    unfinished: Unfinished,
+    create: impl FnOnce() -> io::Result<NamedTempFile>,
+) -> io::Result<(NamedTempFile, Registered)> {
     #[cfg(unix)]
     watch()?;
-    Ok(Registered)
+    let mut known = lock();
+    let temporary = create()?;
+    *known = Some(Temporary { path: temporary.path().to_owned(), unfinished });
+    Ok((temporary, Registered))
 }
 
 impl Registered {
