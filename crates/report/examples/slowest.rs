@@ -1,18 +1,16 @@
-//! Reads a report and names its slowest cases.
+//! Reads a report from standard input and names its slowest cases.
 //!
 //! ```sh
-//! deckhand solve-all --output report.json
-//! cargo run -p deckhand-report --example slowest report.json
+//! deckhand solve-all --json | cargo run -p deckhand-report --example slowest
 //! ```
 
 use std::error::Error;
-use std::{env, fs};
+use std::io;
 
 use report::{Case, Report};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let path = env::args_os().nth(1).ok_or("expected the path of a JSON report")?;
-    let report: Report = serde_json::from_slice(&fs::read(path)?)?;
+    let report: Report = serde_json::from_reader(io::stdin().lock())?;
     println!("{} of {} cases are as expected", report.summary.ok, report.summary.total);
 
     let mut cases: Vec<(u64, &Case)> =
