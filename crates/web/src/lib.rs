@@ -1,6 +1,6 @@
 //! Deckhand's games for a browser: thin bindings from text to JSON.
 //!
-//! A page, or its worker, calls [`solve`] with an input and gets the cases of a report, and
+//! A page, or its worker, calls [`solve()`] with an input and gets the cases of a report, and
 //! [`open`] for a [`Replay`] that it can take to any step. What cannot be done comes back as a
 //! sentence; nothing panics. The pages themselves lie in `site/`, and `cargo xtask site` puts all
 //! together.
