@@ -1,4 +1,8 @@
 //! Eight games in a register, with AVX-512.
+//!
+//! Loading and storing read as in `avx2`, and are written out once more: the two have registers of
+//! other types, games of other fields, and functions of other target features, over none of which a
+//! function can be generic.
 #![allow(unsafe_code)] // for functions of their own target features, and to pass vectors to memory
 
 use std::arch::x86_64::{

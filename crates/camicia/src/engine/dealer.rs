@@ -126,7 +126,7 @@ impl Dealer {
         let starts = std::array::from_fn(|lane| {
             first.wrapping_add(lane as u64).wrapping_mul(NUMBERS as u64)
         });
-        let mut drawn = paths::draw(self, &self.numbers, &starts);
+        let mut drawn = self.draw_at_level(&self.numbers, &starts);
         for lane in drawn.refused_lanes() {
             drawn.deals[lane] = self.anew(first.wrapping_add(lane as u64));
         }
@@ -140,7 +140,7 @@ impl Dealer {
         let numbers = SplitMix64::new(seed, number);
         let mut starts = std::array::from_fn(|attempt| (attempt * NUMBERS) as u64);
         loop {
-            let drawn = paths::draw(self, &numbers, &starts);
+            let drawn = self.draw_at_level(&numbers, &starts);
             if let Some(lane) = (0..SIDE_BY_SIDE).find(|&lane| drawn.refused[lane] == 0) {
                 return drawn.deals[lane];
             }
@@ -150,7 +150,20 @@ impl Dealer {
         }
     }
 
-    #[expect(clippy::inline_always, reason = "to be compiled anew in each path's function")]
+    /// [`draw`](Self::draw), compiled for the dealer's level.
+    fn draw_at_level(&self, numbers: &SplitMix64, starts: &Words) -> Drawn {
+        #[cfg(target_arch = "x86_64")]
+        {
+            vectors::draw(self, numbers, starts)
+        }
+        // What x86 does at the portable level.
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            self.draw(numbers, starts)
+        }
+    }
+
+    #[expect(clippy::inline_always, reason = "to be compiled anew for each level")]
     #[inline(always)]
     fn draw(&self, numbers: &SplitMix64, starts: &Words) -> Drawn {
         let mut random = [[0; SIDE_BY_SIDE]; NUMBERS];
@@ -208,7 +221,7 @@ impl Drawn {
 }
 
 #[cfg(target_arch = "x86_64")]
-mod paths {
+mod vectors {
     #![allow(unsafe_code)] // for functions of their own target features
 
     use super::{Dealer, Drawn, Level, SplitMix64, Words};
@@ -230,15 +243,6 @@ mod paths {
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn avx512(dealer: &Dealer, numbers: &SplitMix64, starts: &Words) -> Drawn {
-        dealer.draw(numbers, starts)
-    }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-mod paths {
-    use super::{Dealer, Drawn, SplitMix64, Words};
-
-    pub(super) fn draw(dealer: &Dealer, numbers: &SplitMix64, starts: &Words) -> Drawn {
         dealer.draw(numbers, starts)
     }
 }

@@ -1,12 +1,12 @@
 //! Where endless games go round.
 
-mod twin;
-
 use std::collections::HashSet;
 use std::time::Duration;
 
 use camicia::{Card, Cycle, Deal, Length, LoopRule, Outcome, Position, Status, solve};
 use cardcore::{Stop, Stopped};
+
+use crate::twin;
 
 const CASELLA: &str = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA";
 

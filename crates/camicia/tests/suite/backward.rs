@@ -1,7 +1,5 @@
 //! Playing backwards: the law of predecessors, the trees of known games.
 
-mod twin;
-
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
@@ -9,6 +7,8 @@ use camicia::backward::{self, Longest, predecessors, visit_ancestors};
 use camicia::index::Deck;
 use camicia::{Card, Cycle, Deal, Player, Position, solve};
 use cardcore::{Stop, Stopped};
+
+use crate::twin;
 
 const ENOUGH: u64 = 1_000_000;
 const CASELLA: &str = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA";

@@ -1,9 +1,9 @@
 //! Games step by step.
 
-mod twin;
-
 use camicia::{Card, Deal, LoopRule, Outcome, Player, Replay, Step, Stop, WrittenCard};
 use proptest::prelude::*;
+
+use crate::twin;
 
 const RULES: [LoopRule; 2] = [LoopRule::Position, LoopRule::HandsOnly];
 const LONGEST: &str = "---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---";

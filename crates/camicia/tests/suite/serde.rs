@@ -1,7 +1,5 @@
 //! The values as JSON.
 
-#![cfg(feature = "serde")]
-
 use camicia::index::Deck;
 use camicia::{Card, Cycle, Deal, Length, Outcome, Player, Status, Stop, backward};
 use serde::Serialize;

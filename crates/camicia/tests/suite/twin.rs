@@ -1,8 +1,6 @@
 //! The rules once more, written independently of the crate: one card at a time, with every position
 //! remembered.
 
-#![allow(dead_code)]
-
 use std::collections::{HashSet, VecDeque};
 
 use camicia::{Card, Deal, LoopRule, Outcome, Player};

@@ -1,7 +1,5 @@
 //! Outcomes: the fixtures, and the crate against its twin.
 
-mod twin;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +7,8 @@ use camicia::{Card, Deal, LoopRule, Outcome, solve, solve_with};
 use cardcore::Stop;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+
+use crate::twin;
 
 const CASES: u32 = if cfg!(debug_assertions) { 64 } else { 2000 };
 const RULES: [LoopRule; 2] = [LoopRule::Position, LoopRule::HandsOnly];
