@@ -10,7 +10,7 @@ use wgpu::{
     CommandEncoderDescriptor, ComputePassDescriptor, MapMode, PollType, SubmissionIndex,
 };
 
-use crate::kernel::{CARDS, Kernel, TRICKS};
+use crate::kernel::{CARDS, Kernel, TRICKS, UNKNOWN};
 use crate::{Gpu, GpuError, probes};
 
 /// Games that a dispatch can hand back; more make it count for nothing.
@@ -25,11 +25,11 @@ const TASK: usize = 20;
 const TABLE: usize = 32;
 /// Words of the counts before the histograms.
 const HEAD: usize = 8;
-const PROBES: usize = 2 * probes::MOST;
+const PROBES: usize = GAME * probes::MOST;
 const BY_TRICKS: usize = HEAD + PROBES;
 const BY_CARDS: usize = BY_TRICKS + TRICKS as usize;
 const GAMES: usize = BY_CARDS + CARDS as usize;
-/// Words of a game that is handed back.
+/// Words of a known deal, and of a game that is handed back.
 const GAME: usize = 4;
 /// Games handed back that are read together with the counts; for more it takes another turn.
 const AT_ONCE: u32 = 256;
@@ -92,18 +92,36 @@ impl Task {
 /// What a dispatch has counted.
 #[derive(Debug, Clone)]
 pub(crate) struct Counts {
-    /// Games counted, and the sums of their tricks and cards.
+    /// Games counted, how many of them A wins, and the sums of their tricks and cards.
     pub(crate) counted: u64,
+    pub(crate) won_by_a: u32,
     pub(crate) tricks: u64,
     pub(crate) cards: u64,
     /// How many games are handed back; those that found no place are counted too.
     pub(crate) handed_back: u32,
-    /// Tricks and cards of the known deals.
-    pub(crate) probes: Vec<(u32, u32)>,
+    /// The known deals.
+    pub(crate) probes: Vec<Found>,
     pub(crate) by_tricks: Vec<u32>,
     pub(crate) by_cards: Vec<u32>,
-    /// The games handed back: index, tricks and cards.
-    pub(crate) games: Vec<(u32, u32, u32)>,
+    /// The games handed back, with their indices.
+    pub(crate) games: Vec<(u32, Found)>,
+}
+
+/// How a game goes on the device. One that was broken off is [`Found::UNKNOWN`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Found {
+    pub(crate) tricks: u32,
+    pub(crate) cards: u32,
+    /// 1 or 0.
+    pub(crate) won_by_a: u32,
+}
+
+impl Found {
+    pub(crate) const UNKNOWN: Self = Self { tricks: UNKNOWN, cards: UNKNOWN, won_by_a: UNKNOWN };
+
+    fn of(words: &[u32]) -> Self {
+        Self { tricks: words[0], cards: words[1], won_by_a: words[2] }
+    }
 }
 
 /// The buffers of a dispatch.
@@ -213,10 +231,11 @@ impl UnderWay {
 impl Counts {
     fn of(words: &[u32]) -> Self {
         let wide = |at: usize| u64::from(words[at]) | u64::from(words[at + 1]) << 32;
-        let probes = words[HEAD..BY_TRICKS].chunks_exact(2).map(|pair| (pair[0], pair[1]));
+        let probes = words[HEAD..BY_TRICKS].chunks_exact(GAME).map(Found::of);
         Self {
             handed_back: words[1],
             counted: u64::from(words[2]),
+            won_by_a: words[3],
             tricks: wide(4),
             cards: wide(6),
             probes: probes.collect(),
@@ -227,8 +246,8 @@ impl Counts {
     }
 }
 
-fn games(words: &[u32]) -> Vec<(u32, u32, u32)> {
-    words.chunks_exact(GAME).map(|game| (game[0], game[1], game[2])).collect()
+fn games(words: &[u32]) -> Vec<(u32, Found)> {
+    words.chunks_exact(GAME).map(|game| (game[0], Found::of(&game[1..]))).collect()
 }
 
 const fn bytes(words: usize) -> u64 {

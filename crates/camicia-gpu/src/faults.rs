@@ -48,6 +48,12 @@ fn a_game_that_is_played_wrongly_is_named() {
 }
 
 #[test]
+fn a_wrong_winner_is_named() {
+    let Some(error) = played_with("return game.roles;", "return 1u - game.roles;") else { return };
+    assert!(matches!(error, GpuError::WrongGame { .. }), "{error}");
+}
+
+#[test]
 fn deals_that_are_dealt_wrongly_are_found_by_the_sample() {
     let Some(error) = played_with("0xbf58476du", "0xbf58476eu") else { return };
     assert!(matches!(error, GpuError::WrongGame { .. }), "{error}");

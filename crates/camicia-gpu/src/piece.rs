@@ -1,11 +1,11 @@
 //! What came back of a dispatch, checked.
 
 use camicia::engine::{Engine, PackedDeal};
-use camicia::{Deal, Outcome};
+use camicia::{Deal, Outcome, Player};
 use cardcore::Stop;
 
-use crate::dispatch::{Counts, Task};
-use crate::kernel::{TRICKS, UNKNOWN};
+use crate::dispatch::{Counts, Found, Task};
+use crate::kernel::TRICKS;
 use crate::probes::Probes;
 use crate::{Deals, Gpu, GpuError};
 
@@ -22,6 +22,8 @@ pub struct Piece {
     pub by_tricks: Vec<u32>,
     /// Of the games counted, in how many so many cards were played.
     pub by_cards: Vec<u32>,
+    /// Of the games counted, how many A wins.
+    pub won_by_a: u32,
     /// The games handed back, in the order of their numbers. The processor has played them.
     pub handed_back: Vec<Played>,
 }
@@ -53,13 +55,12 @@ pub(crate) fn checked(
         check_game(gpu, deal, expected, found)?;
     }
     counts.games.sort_unstable();
-    let numbers = counts.games.iter().map(|&(index, ..)| task.first + u64::from(index));
+    let numbers = counts.games.iter().map(|&(index, _)| task.first + u64::from(index));
     check_list(gpu, deals, task, &counts)?;
     let played = deals.at(numbers.clone());
     let outcomes = Engine::new().solve(&played, stop)?;
-    for ((&deal, &expected), &(_, tricks, cards)) in played.iter().zip(&outcomes).zip(&counts.games)
-    {
-        check_game(gpu, deal, expected, (tricks, cards))?;
+    for ((&deal, &expected), &(_, found)) in played.iter().zip(&outcomes).zip(&counts.games) {
+        check_game(gpu, deal, expected, found)?;
     }
     let handed_back = numbers
         .zip(played)
@@ -71,6 +72,7 @@ pub(crate) fn checked(
         games: task.games,
         by_tricks: counts.by_tricks,
         by_cards: counts.by_cards,
+        won_by_a: counts.won_by_a,
         handed_back,
     })
 }
@@ -81,21 +83,25 @@ fn check_game(
     gpu: &Gpu,
     deal: PackedDeal,
     expected: Outcome,
-    found: (u32, u32),
+    found: Found,
 ) -> Result<(), GpuError> {
     let right = match expected {
-        Outcome::Finished { cards, tricks, .. } => {
-            found == (tricks as u32, cards as u32)
-                || found == (UNKNOWN, UNKNOWN) && tricks >= u64::from(TRICKS)
+        Outcome::Finished { winner, cards, tricks } => {
+            let won_by_a = u32::from(winner == Player::A);
+            found == Found { tricks: tricks as u32, cards: cards as u32, won_by_a }
+                || found == Found::UNKNOWN && tricks >= u64::from(TRICKS)
         }
-        Outcome::Loop { .. } => found == (UNKNOWN, UNKNOWN),
+        Outcome::Loop { .. } => found == Found::UNKNOWN,
     };
     if right {
         return Ok(());
     }
     let found = match found {
-        (UNKNOWN, _) => format!("more than {TRICKS} tricks"),
-        (tricks, cards) => format!("cards: {cards}, tricks: {tricks}"),
+        Found::UNKNOWN => format!("more than {TRICKS} tricks"),
+        Found { tricks, cards, won_by_a } => {
+            let winner = if won_by_a == 1 { Player::A } else { Player::B };
+            format!("cards: {cards}, tricks: {tricks}, winner: {winner}")
+        }
     };
     Err(GpuError::WrongGame {
         adapter: gpu.adapter().name().to_owned(),
@@ -108,6 +114,7 @@ fn check_game(
 
 /// Whether the sums are those of the histograms, every game is there once, and the sample is there.
 fn check_list(gpu: &Gpu, deals: &Deals, task: &Task, counts: &Counts) -> Result<(), GpuError> {
+    let won_by_a = u64::from(counts.won_by_a);
     let games = |histogram: &[u32]| histogram.iter().map(|&games| u64::from(games)).sum::<u64>();
     let sum = |histogram: &[u32]| {
         (0..).zip(histogram).map(|(length, &games)| length * u64::from(games)).sum::<u64>()
@@ -115,7 +122,7 @@ fn check_list(gpu: &Gpu, deals: &Deals, task: &Task, counts: &Counts) -> Result<
     let listed = counts.games.len() as u64;
     let (every, place) = task.sample;
     let sampled = u64::from((task.games - place).div_ceil(every));
-    let mut indices: Vec<_> = counts.games.iter().map(|&(index, ..)| index).collect();
+    let mut indices: Vec<_> = counts.games.iter().map(|&(index, _)| index).collect();
     indices.dedup();
     let found_sampled = indices.iter().filter(|&&index| index % every == place).count() as u64;
     let checks = [
@@ -124,6 +131,7 @@ fn check_list(gpu: &Gpu, deals: &Deals, task: &Task, counts: &Counts) -> Result<
         ("games by cards", counts.counted, games(&counts.by_cards)),
         ("tricks", sum(&counts.by_tricks), counts.tricks),
         ("cards", sum(&counts.by_cards), counts.cards),
+        ("games that A wins at most", won_by_a.min(counts.counted), won_by_a),
         ("different games handed back", listed, indices.len() as u64),
         ("games of the sample", sampled, found_sampled),
     ];

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use camicia_gpu::camicia::engine::{Dealer, Engine, Level, Ordered, PackedDeal};
 use camicia_gpu::camicia::index::Deck;
-use camicia_gpu::camicia::{Card, Deal, Outcome};
+use camicia_gpu::camicia::{Card, Deal, Outcome, Player};
 use camicia_gpu::{Deals, Floor, Floors, Games, Gpu, Stop};
 
 use device::gpu;
@@ -58,7 +58,7 @@ fn all_handed_back(gpu: &Arc<Gpu>, deals: Deals, games: u64) -> Vec<(PackedDeal,
 fn assert_counted(gpu: &Arc<Gpu>, deals: Deals, games: u64, expected: &[(PackedDeal, Outcome)]) {
     let mut pieces = Games::new(gpu, deals, 0..games, &Stop::never()).unwrap();
     let (mut by_tricks, mut by_cards) = (vec![0; 1 << 16], vec![0; 1 << 16]);
-    let mut endless = 0;
+    let (mut endless, mut won_by_a) = (0, 0);
     while let Some(piece) = pieces.next(&Floors::NOTHING).unwrap() {
         for (sums, counts) in [(&mut by_tricks, &piece.by_tricks), (&mut by_cards, &piece.by_cards)]
         {
@@ -66,9 +66,11 @@ fn assert_counted(gpu: &Arc<Gpu>, deals: Deals, games: u64, expected: &[(PackedD
                 *sum += count;
             }
         }
+        won_by_a += piece.won_by_a;
         for played in piece.handed_back {
             match played.outcome {
-                Outcome::Finished { tricks, cards, .. } => {
+                Outcome::Finished { winner, tricks, cards } => {
+                    won_by_a += u32::from(winner == Player::A);
                     by_tricks[tricks as usize] += 1;
                     by_cards[cards as usize] += 1;
                 }
@@ -80,11 +82,12 @@ fn assert_counted(gpu: &Arc<Gpu>, deals: Deals, games: u64, expected: &[(PackedD
         if outcome.is_loop() {
             endless -= 1;
         } else {
+            won_by_a -= u32::from(outcome.winner() == Some(Player::A));
             by_tricks[outcome.tricks() as usize] -= 1;
             by_cards[outcome.cards() as usize] -= 1;
         }
     }
-    assert_eq!(endless, 0);
+    assert_eq!((endless, won_by_a), (0, 0));
     assert!(by_tricks.iter().chain(&by_cards).all(|&left| left == 0));
 }
 

@@ -6,9 +6,9 @@
 
 use std::ops::Range;
 
-use camicia::engine::{Dealer, Engine, Ordered, PackedDeal};
+use camicia::engine::{Batch, Dealer, Engine, Ordered, PackedDeal};
 use camicia::index::next_deal;
-use camicia::{Deal, Outcome};
+use camicia::{Deal, Length, Outcome};
 use cardcore::{Stop, Stopped};
 
 use crate::random_words::RandomWords;
@@ -99,6 +99,22 @@ impl<'a> Blocks<'a> {
     /// # Errors
     /// [`Stopped`] when `stop` is due; some of the games are counted then, and others not.
     pub fn play(&self, block: u64, tally: &mut Tally, stop: &Stop) -> Result<(), Stopped> {
+        self.play_seen(block, tally, |_, _, _| {}, stop)
+    }
+
+    /// Plays a block and counts its games too, and shows them a batch at a time: the number of the
+    /// batch's first game in the unit, the deals, and how their games go. Decks that are too large
+    /// for the engine are not shown: their games are played card by card.
+    ///
+    /// # Errors
+    /// As [`Blocks::play`].
+    pub fn play_seen(
+        &self,
+        block: u64,
+        tally: &mut Tally,
+        see: impl FnMut(u64, &[PackedDeal], &[Outcome]),
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
         let numbers = self.games_before(block)..self.games_before(block + 1);
         let first = match &self.deals {
             Deals::Ranks(ranks) => self.deal(ranks.start() + u128::from(numbers.start)),
@@ -106,7 +122,7 @@ impl<'a> Blocks<'a> {
             Deals::Random { .. } => self.deal(0),
         };
         match PackedDeal::try_from(&first) {
-            Ok(first) => self.play_packed(first, numbers, tally, stop),
+            Ok(first) => self.play_packed(first, numbers, tally, see, stop),
             Err(_) => self.play_literally(&first, numbers, tally, stop),
         }
     }
@@ -117,15 +133,17 @@ impl<'a> Blocks<'a> {
         first: PackedDeal,
         numbers: Range<u64>,
         tally: &mut Tally,
+        mut see: impl FnMut(u64, &[PackedDeal], &[Outcome]),
         stop: &Stop,
     ) -> Result<(), Stopped> {
         let mut endless = Vec::new();
-        let see = |deals: &[PackedDeal], outcomes: &[Outcome]| {
+        let count = |first: u64, deals: &[PackedDeal], outcomes: &[Outcome]| {
+            see(first, deals, outcomes);
             for (&deal, outcome) in deals.iter().zip(outcomes) {
                 match *outcome {
-                    Outcome::Finished { tricks, cards, .. } => {
+                    Outcome::Finished { winner, tricks, cards } => {
                         let rank = || self.rank(&deal.into());
-                        tally.add_finished(tricks, cards, rank);
+                        tally.add_finished(winner, Length { tricks, cards }, rank);
                     }
                     Outcome::Loop { .. } => endless.push(deal),
                 }
@@ -134,14 +152,14 @@ impl<'a> Blocks<'a> {
         match self.deals {
             Deals::Random { seed, .. } => {
                 let dealer = Dealer::new(first, seed, self.unit, self.engine.level());
-                self.run(numbers, |number, deals| dealer.fill(number, deals), see, stop)?;
+                self.run(numbers, |number, deals| dealer.fill(number, deals), count, stop)?;
             }
             Deals::Ranks(_) => {
                 let mut ordered = Ordered::from(first);
                 let fill = |_, deals: &mut [PackedDeal]| {
                     ordered.fill(deals);
                 };
-                self.run(numbers, fill, see, stop)?;
+                self.run(numbers, fill, count, stop)?;
             }
         }
         for deal in endless {
@@ -155,11 +173,12 @@ impl<'a> Blocks<'a> {
         &self,
         numbers: Range<u64>,
         mut fill: impl FnMut(u64, &mut [PackedDeal]),
-        mut see: impl FnMut(&[PackedDeal], &[Outcome]),
+        mut see: impl FnMut(u64, &[PackedDeal], &[Outcome]),
         stop: &Stop,
     ) -> Result<(), Stopped> {
         if !self.literal {
-            return self.engine.run(numbers, fill, |batch| see(batch.deals, batch.outcomes), stop);
+            let see = |batch: Batch<'_>| see(batch.first, batch.deals, batch.outcomes);
+            return self.engine.run(numbers, fill, see, stop);
         }
         for first in numbers.clone().step_by(Engine::BATCH) {
             let games = (numbers.end - first).min(Engine::BATCH as u64);
@@ -167,7 +186,7 @@ impl<'a> Blocks<'a> {
             fill(first, &mut deals);
             let play = |&deal: &PackedDeal| camicia::solve(&deal.into(), stop);
             let outcomes: Vec<_> = deals.iter().map(play).collect::<Result<_, _>>()?;
-            see(&deals, &outcomes);
+            see(first, &deals, &outcomes);
         }
         Ok(())
     }
@@ -198,8 +217,9 @@ impl<'a> Blocks<'a> {
                 }
             };
             match camicia::solve(&deal, stop)? {
-                Outcome::Finished { tricks, cards, .. } => {
-                    tally.add_finished(tricks, cards, || self.rank(&deal));
+                Outcome::Finished { winner, tricks, cards } => {
+                    let length = Length { tricks, cards };
+                    tally.add_finished(winner, length, || self.rank(&deal));
                 }
                 Outcome::Loop { .. } => tally.add_endless(self.parameters, &deal, stop)?,
             }
@@ -235,6 +255,24 @@ mod tests {
             blocks.play(block, &mut tally, &Stop::never()).unwrap();
         }
         tally
+    }
+
+    #[test]
+    fn every_game_is_shown_once_with_its_number() {
+        let range = Source::Range { from: 5_000, to: 5_000 + 40_000, games: 1 << 20 };
+        let parameters = parameters("10-2J-2Q-2K", range);
+        let blocks = Blocks::new(&parameters, 0, Engine::new()).unwrap();
+        let (mut next, mut tally) = (0, Tally::new(0));
+        for block in 0..blocks.count() {
+            let see = |first: u64, deals: &[PackedDeal], outcomes: &[Outcome]| {
+                assert_eq!((first, deals.len()), (next, outcomes.len()));
+                let rank = parameters.rank(&deals[0].into()).unwrap();
+                assert_eq!(rank, 5_000 + u128::from(first));
+                next += deals.len() as u64;
+            };
+            blocks.play_seen(block, &mut tally, see, &Stop::never()).unwrap();
+        }
+        assert_eq!((next, tally.deals()), (40_001, 40_001));
     }
 
     #[test]

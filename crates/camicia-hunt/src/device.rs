@@ -70,12 +70,12 @@ impl<'a> Steps<'a> {
 mod gpu {
     use std::sync::Arc;
 
-    use camicia::{Deal, Outcome};
+    use camicia::{Deal, Length, Outcome};
     use camicia_gpu::{Floor, Floors, Games, Gpu, Piece};
     use cardcore::Stop;
 
     use crate::block::{self, Blocks};
-    use crate::tally::{Kept, Longest};
+    use crate::tally::{Game, Kept, Longest};
     use crate::{HuntError, Tally};
 
     /// A unit's games on a graphics processor.
@@ -116,21 +116,26 @@ mod gpu {
 
     /// Which games the tally may keep.
     fn floors(tally: &Tally, keep: usize) -> Floors {
-        fn floor<K: Kept>(longest: &Longest<K>, keep: usize, by: fn(u64, u64) -> Floor) -> Floor {
-            match longest.games().last() {
-                Some(last) if longest.games().len() == keep => {
-                    by(last.game().tricks, last.game().cards)
-                }
-                _ if keep == 0 => Floor::Nothing,
-                _ => Floor::All,
+        let by_tricks = match last(&tally.longest.by_tricks, keep) {
+            Some(last) => Floor::From(last.tricks, last.cards),
+            _ if keep == 0 => Floor::Nothing,
+            None => Floor::All,
+        };
+        let by_cards = match (last(&tally.longest.by_cards, keep), tally.first_longest.game()) {
+            // A game of as many cards as the longest may be the first, whatever its tricks are.
+            (Some(last), Some(longest)) if last.cards == longest.cards => {
+                Floor::From(longest.cards, 0)
             }
-        }
-        Floors {
-            by_tricks: floor(&tally.longest.by_tricks, keep, Floor::From),
-            by_cards: floor(&tally.longest.by_cards, keep, |tricks, cards| {
-                Floor::From(cards, tricks)
-            }),
-        }
+            (Some(last), _) => Floor::From(last.cards, last.tricks),
+            (None, Some(longest)) if keep == 0 => Floor::From(longest.cards, 0),
+            (None, _) => Floor::All,
+        };
+        Floors { by_tricks, by_cards }
+    }
+
+    /// The last game that is kept, if no more find a place.
+    fn last<K: Kept>(longest: &Longest<K>, keep: usize) -> Option<Game> {
+        longest.games().last().filter(|_| longest.games().len() == keep).map(|kept| *kept.game())
     }
 
     fn count(
@@ -146,11 +151,13 @@ mod gpu {
                 histogram.add_many(length, games.into());
             }
         }
+        tally.won_by_a += u64::from(piece.won_by_a);
         for played in &piece.handed_back {
             let deal = Deal::from(played.deal);
             match played.outcome {
-                Outcome::Finished { tricks, cards, .. } => {
-                    tally.add_finished(tricks, cards, || blocks.rank_of(&deal));
+                Outcome::Finished { winner, tricks, cards } => {
+                    let length = Length { tricks, cards };
+                    tally.add_finished(winner, length, || blocks.rank_of(&deal));
                 }
                 Outcome::Loop { .. } => tally.add_endless(blocks.parameters(), &deal, stop)?,
             }

@@ -109,6 +109,20 @@ pub enum HuntError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A file was written in the format of another version of the program.
+    #[error(
+        "{} has version {found} of the format, and this program reads version {expected}; \
+         play the hunt again in a new folder, or use the program that wrote it",
+        path.display()
+    )]
+    OtherVersion {
+        /// Which file.
+        path: PathBuf,
+        /// The version that is read.
+        expected: u32,
+        /// The version in the file.
+        found: u32,
+    },
     /// A folder has nothing of a hunt in it.
     #[error(
         "{} holds no hunt: there are no parameters and no results in it; begin with camicia-hunt plan",

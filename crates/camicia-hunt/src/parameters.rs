@@ -125,7 +125,8 @@ impl Parameters {
     /// of the time. From 300 tricks on it would take a tenth.
     pub const EXTEND_FROM: u64 = 400;
 
-    const VERSION: u32 = 1;
+    /// Version 2 counts the games that A wins, sums of squares, and the first of the longest games.
+    pub(crate) const VERSION: u32 = 2;
 
     /// Parameters with equal hands that keep and extend as many games as usual, to be changed and
     /// then built.

@@ -72,7 +72,7 @@ fn games(tally: &Tally) -> impl Iterator<Item = Game> {
         extended.chain([long.game])
     });
     let extended = tally.extended.by_tricks.games().iter().chain(tally.extended.by_cards.games());
-    of_long.chain(extended.copied())
+    of_long.chain(extended.copied()).chain(tally.first_longest.game())
 }
 
 #[cfg(test)]

@@ -21,14 +21,22 @@ struct Game {
     due: u32,
     cards: u32,
     tricks: u32,
+    // Changes between 0 and 1 whenever the players change roles.
+    roles: u32,
 }
 
 fn is_over(game: Game) -> bool {
     return (game.creditor_low | game.creditor_high) == 0u;
 }
 
+// Whether A wins a game that is over, as 1 or 0: A begins as the creditor, and the creditor in the end
+// has lost.
+fn won_by_a(game: Game) -> u32 {
+    return game.roles;
+}
+
 fn no_game() -> Game {
-    return Game(0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u);
+    return Game(0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u, 0u);
 }
 
 // The game of a deal after its first payment card.
@@ -102,6 +110,7 @@ fn answer(game: ptr<function, Game>) -> bool {
     // The last card that was laid is the top bit.
     let answered = (*game).pile_high >= 0x80000000u;
     if answered {
+        (*game).roles ^= 1u;
         (*game).pile_penalties = ((*game).pile_penalties >> 2u) | (penalties << 30u);
         (*game).due = 1u << (penalties & 3u);
         (*game).debtor_low = (*game).creditor_low;
@@ -175,6 +184,7 @@ fn lead(game: ptr<function, Game>) {
         (*game).creditor_low = creditor_low;
         (*game).creditor_high = creditor_high;
     } else {
+        (*game).roles ^= 1u;
         (*game).creditor_low = (debtor_low >> 1u) | (debtor_high << 31u);
         (*game).creditor_high = debtor_high >> 1u;
         (*game).debtor_low = creditor_low;

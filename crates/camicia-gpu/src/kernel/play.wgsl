@@ -46,15 +46,15 @@ struct Counts {
     unused: u32,
     handed_back: atomic<u32>,
     counted: atomic<u32>,
-    reserved: u32,
+    won_by_a: atomic<u32>, // of those counted
     tricks_low: atomic<u32>,
     tricks_high: atomic<u32>,
     cards_low: atomic<u32>,
     cards_high: atomic<u32>,
-    probes: array<vec2<u32>, 16>, // tricks and cards
+    probes: array<vec4<u32>, 16>, // tricks, cards, whether A wins, 0
     by_tricks: array<atomic<u32>, TRICKS_COUNTED>,
     by_cards: array<atomic<u32>, CARDS_COUNTED>,
-    games: array<vec4<u32>>, // index, tricks, cards, 0
+    games: array<vec4<u32>>, // index, tricks, cards, whether A wins
 }
 
 // A whole deck, A's cards first, in the form of a hand without an end mark.
@@ -87,6 +87,7 @@ fn start(run: u32) -> Cards {
 // Games counted by one invocation.
 struct Sums {
     games: u32,
+    won_by_a: u32,
     tricks_low: u32,
     tricks_high: u32,
     cards_low: u32,
@@ -106,7 +107,7 @@ fn main(
     var game = no_game();
     var index = 0u;
     var playing = false;
-    var sums = Sums(0u, 0u, 0u, 0u, 0u);
+    var sums = Sums(0u, 0u, 0u, 0u, 0u, 0u);
     for (var dealt = 0u; dealt <= task.run_length; dealt += 1u) {
         // Nothing more is to be dealt; the games are played to their ends.
         let last = dealt == task.run_length;
@@ -171,8 +172,9 @@ fn count(game: Game, index: u32, sums: ptr<function, Sums>) {
     let over = is_over(game);
     let tricks = select(UNKNOWN, game.tricks, over);
     let cards = select(UNKNOWN, game.cards, over);
+    let won = select(UNKNOWN, won_by_a(game), over);
     if index >= PROBE {
-        counts.probes[index - PROBE] = vec2<u32>(tricks, cards);
+        counts.probes[index - PROBE] = vec4<u32>(tricks, cards, won, 0u);
         return;
     }
     let long = tricks > task.by_tricks || (tricks == task.by_tricks && cards >= task.by_tricks_cards)
@@ -180,7 +182,7 @@ fn count(game: Game, index: u32, sums: ptr<function, Sums>) {
     if long || tricks >= TRICKS_COUNTED || cards >= CARDS_COUNTED || (index & task.sample_mask) == task.sample {
         let place = atomicAdd(&counts.handed_back, 1u);
         if place < task.capacity {
-            counts.games[place] = vec4<u32>(index, tricks, cards, 0u);
+            counts.games[place] = vec4<u32>(index, tricks, cards, won);
         }
         return;
     }
@@ -195,6 +197,7 @@ fn count(game: Game, index: u32, sums: ptr<function, Sums>) {
         atomicAdd(&counts.by_cards[cards], 1u);
     }
     (*sums).games += 1u;
+    (*sums).won_by_a += won;
     (*sums).tricks_low += tricks;
     (*sums).tricks_high += select(0u, 1u, (*sums).tricks_low < tricks);
     (*sums).cards_low += cards;
@@ -204,6 +207,7 @@ fn count(game: Game, index: u32, sums: ptr<function, Sums>) {
 // Adds an invocation's sums to those of the dispatch.
 fn hand_in(sums: Sums) {
     atomicAdd(&counts.counted, sums.games);
+    atomicAdd(&counts.won_by_a, sums.won_by_a);
     let tricks = atomicAdd(&counts.tricks_low, sums.tricks_low);
     let tricks_carried = select(0u, 1u, tricks + sums.tricks_low < tricks);
     atomicAdd(&counts.tricks_high, sums.tricks_high + tricks_carried);

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::atomic::{self, Existing};
 use super::{hex, regular};
-use crate::HuntError;
+use crate::{HuntError, Parameters};
 
 /// A document that is stored with a checksum.
 ///
@@ -93,14 +93,37 @@ impl<T: DeserializeOwned> Checksummed<T> {
     /// The document in a file, if there is one.
     ///
     /// # Errors
-    /// When it cannot be read, or is not as it was written.
+    /// When it cannot be read, is not as it was written, or has another version of the format.
     pub fn read(path: &Path) -> Result<Option<T>, HuntError> {
         let Some(bytes) = regular::read_if_there(path)? else { return Ok(None) };
         match Self::from_bytes(&bytes) {
             Ok(Self(content)) => Ok(Some(content)),
-            Err(error) => Err(HuntError::damaged(path, &error)),
+            Err(error) => Err(match other_version(&bytes) {
+                Some(found) => HuntError::OtherVersion {
+                    path: path.to_owned(),
+                    expected: Parameters::VERSION,
+                    found,
+                },
+                None => HuntError::damaged(path, &error),
+            }),
         }
     }
+}
+
+/// The version of the parameters in a document that is as it was written, if it is not the one that
+/// is read here.
+fn other_version(bytes: &[u8]) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Document {
+        parameters: Versioned,
+    }
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+    let Checksummed(document) = Checksummed::<Document>::from_bytes(bytes).ok()?;
+    let found = document.parameters.version;
+    (found != Parameters::VERSION).then_some(found)
 }
 
 /// The fields before the checksum, if it is theirs.
@@ -118,8 +141,6 @@ fn digits(fields: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
-
     use super::*;
 
     #[derive(Debug, PartialEq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::spelling::Spelling;
 use crate::Parameters;
-use crate::tally::{Histogram, Kept, Longests, Tally};
+use crate::tally::{FirstLongest, Histogram, Kept, Longests, Tally};
 
 /// A tally as it is written: deals are spelt out, beside their ranks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,18 +31,26 @@ pub struct TallyDocument {
 pub struct FinishedDocument {
     /// How many there are.
     pub deals: u64,
+    /// How many of them player A wins.
+    pub won_by_a: u64,
     /// By their numbers of tricks.
     pub tricks: LengthsDocument,
     /// By their numbers of cards played.
     pub cards: LengthsDocument,
+    /// Of the games of most cards the one of the lowest rank, if there is any game.
+    pub first_longest: Option<GameDocument>,
 }
 
 /// All lengths of games, in tricks or in cards.
+#[serde_as]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LengthsDocument {
     /// The sum of all lengths.
     pub sum: u128,
+    /// The sum of the squares of all lengths, see [`Histogram::sum_of_squares`].
+    #[serde_as(as = "DisplayFromStr")]
+    pub sum_of_squares: u128,
     /// The greatest length, if there is any game.
     pub longest: Option<u64>,
     /// Each length that occurred, the shortest first, with the number of games that have it.
@@ -168,6 +176,7 @@ impl From<&Histogram> for LengthsDocument {
     fn from(histogram: &Histogram) -> Self {
         Self {
             sum: histogram.sum(),
+            sum_of_squares: histogram.sum_of_squares(),
             longest: histogram.longest(),
             histogram: histogram.counts().collect(),
         }
@@ -191,8 +200,10 @@ impl TallyDocument {
             deals: tally.deals(),
             finished: FinishedDocument {
                 deals: tally.tricks.games(),
+                won_by_a: tally.won_by_a,
                 tricks: (&tally.tricks).into(),
                 cards: (&tally.cards).into(),
+                first_longest: tally.first_longest.game().map(|game| spelling.game(&game)),
             },
             endless: spelling.endless(&tally.endless),
             longest: LongestDocument::new(&tally.longest, |long| spelling.long_game(long)),
@@ -209,16 +220,24 @@ impl TallyDocument {
         let lengths = |lengths: &LengthsDocument| {
             Histogram::from_counts(&lengths.histogram).ok_or(ReadTallyError::Sums)
         };
+        let mut first_longest = FirstLongest::default();
+        if let Some(game) = &self.finished.first_longest {
+            first_longest.offer(spelling.read_game(game)?);
+        }
         let tally = Tally {
             tricks: lengths(&self.finished.tricks)?,
             cards: lengths(&self.finished.cards)?,
+            won_by_a: self.finished.won_by_a,
+            first_longest,
             longest: spelling.read_longest(&self.longest, |long| spelling.read_long_game(long))?,
             extended: spelling.read_longest(&self.extended, |game| spelling.read_game(game))?,
             endless: spelling.read_endless(&self.endless)?,
         };
         // The sum of all deals is made below, and must not overflow.
         let fits = tally.tricks.games().checked_add(tally.endless.deals()).is_some();
-        let agrees = tally.tricks.games() == tally.cards.games();
+        let agrees = tally.tricks.games() == tally.cards.games()
+            && tally.won_by_a <= tally.cards.games()
+            && tally.first_longest.game().map(|game| game.cards) == tally.cards.longest();
         if fits && agrees && Self::new(&tally, parameters) == *self {
             Ok(tally)
         } else {

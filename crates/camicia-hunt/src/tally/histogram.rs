@@ -74,6 +74,17 @@ impl Histogram {
         self.counts().map(|(length, games)| u128::from(length) * u128::from(games)).sum()
     }
 
+    /// The sum of the squares of all lengths.
+    ///
+    /// It stops at 2^128 - 1. Games that can be played do not come near: 2^64 games of 2^31 cards
+    /// have 2^126.
+    pub fn sum_of_squares(&self) -> u128 {
+        self.counts().fold(0, |sum: u128, (length, games)| {
+            let square = u128::from(length) * u128::from(length);
+            sum.saturating_add(square.saturating_mul(u128::from(games)))
+        })
+    }
+
     /// The greatest length that occurred.
     pub fn longest(&self) -> Option<u64> {
         self.counts().last().map(|(length, _)| length)
@@ -94,7 +105,15 @@ mod tests {
         assert_eq!(counts, [(3, 2), (65_535, 1), (65_536, 1), (1 << 40, 1)]);
         assert_eq!((histogram.games(), histogram.longest()), (5, Some(1 << 40)));
         assert_eq!(histogram.sum(), 6 + 65_535 + 65_536 + (1 << 40));
+        let squares = [2 * 3 * 3, 65_535 * 65_535, 1 << 32, 1 << 80];
+        assert_eq!(histogram.sum_of_squares(), squares.into_iter().sum());
         assert_eq!(Histogram::from_counts(&counts), Some(histogram));
+    }
+
+    #[test]
+    fn squares_beyond_128_bits_are_no_overflow() {
+        let histogram = Histogram::from_counts(&[(1 << 63, 1 << 63), (u64::MAX, 1)]).unwrap();
+        assert_eq!(histogram.sum_of_squares(), u128::MAX);
     }
 
     #[test]

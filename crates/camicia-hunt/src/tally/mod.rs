@@ -5,17 +5,19 @@
 
 mod endless;
 mod extension;
+mod first_longest;
 mod histogram;
 mod longest;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use camicia::{Cycle, Deal};
+use camicia::{Cycle, Deal, Length, Player};
 use cardcore::{Stop, Stopped};
 
 pub use endless::{CycleCount, CycleId, Endless, EndlessGame};
 pub use extension::{Extension, LongGame};
+pub use first_longest::FirstLongest;
 pub use histogram::Histogram;
 pub use longest::{Game, Kept, Longest, Measure};
 
@@ -28,6 +30,10 @@ pub struct Tally {
     pub tricks: Histogram,
     /// Of the games that end: in how many so many cards are played.
     pub cards: Histogram,
+    /// Of the games that end: how many A wins.
+    pub won_by_a: u64,
+    /// Of the games of most cards the one of the lowest rank.
+    pub first_longest: FirstLongest,
     /// The games of most tricks and those of most cards.
     pub longest: Longests<LongGame>,
     /// The longest games found by playing backwards from those.
@@ -76,6 +82,8 @@ impl Tally {
         Self {
             tricks: Histogram::default(),
             cards: Histogram::default(),
+            won_by_a: 0,
+            first_longest: FirstLongest::default(),
             longest: Longests::new(keep),
             extended: Longests::new(keep),
             endless: Endless::default(),
@@ -89,12 +97,16 @@ impl Tally {
 
     /// Counts a game that ends. The deal's rank is asked for only if the game is to be kept.
     #[inline]
-    pub fn add_finished(&mut self, tricks: u64, cards: u64, rank: impl FnOnce() -> u128) {
+    pub fn add_finished(&mut self, winner: Player, length: Length, rank: impl FnOnce() -> u128) {
+        let Length { tricks, cards } = length;
         self.tricks.add(tricks);
         self.cards.add(cards);
+        self.won_by_a += u64::from(winner == Player::A);
         let Longests { by_tricks, by_cards } = &self.longest;
-        if by_tricks.may_keep(tricks, cards) || by_cards.may_keep(tricks, cards) {
+        let may_keep = by_tricks.may_keep(tricks, cards) || by_cards.may_keep(tricks, cards);
+        if may_keep || self.first_longest.may_be(cards) {
             let game = Game { rank: rank(), tricks, cards };
+            self.first_longest.offer(game);
             self.longest.offer(&LongGame { game, extension: None });
         }
     }
@@ -157,6 +169,8 @@ impl Tally {
     pub fn merge(&mut self, other: &Self) {
         self.tricks.merge(&other.tricks);
         self.cards.merge(&other.cards);
+        self.won_by_a += other.won_by_a;
+        self.first_longest.merge(&other.first_longest);
         self.longest.merge(&other.longest);
         self.extended.merge(&other.extended);
         self.endless.merge(&other.endless);

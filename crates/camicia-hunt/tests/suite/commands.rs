@@ -148,6 +148,12 @@ fn small_decks_are_counted_whole() {
     assert_eq!(census["tally"]["endless"]["games"].as_array().unwrap().len(), 18);
     let longest = &census["tally"]["longest"]["by_cards"][0];
     assert_eq!((&longest["cards"], &longest["tricks"]), (&json!(314), &json!(62)));
+    let finished = &census["tally"]["finished"];
+    let first = json!({"deal": "------QJ/----Q--J", "rank": "9734", "tricks": 62, "cards": 314});
+    assert_eq!(finished["first_longest"], first);
+    assert_eq!(finished["won_by_a"], 5352);
+    assert_eq!(finished["cards"]["sum_of_squares"], "38466975");
+    assert_eq!(finished["tricks"]["sum_of_squares"], "1389560");
 
     let census = json("range 0 11879 --deck 8-1J-1Q-1K-1A");
     assert_eq!(census["tally"]["deals"], 11_880);

@@ -98,6 +98,9 @@ fn games_that_were_made_longer_are_found_when_units_are_merged() {
         |result: &mut UnitResult| result.tally.longest.by_cards[0].cards += 1,
         |result: &mut UnitResult| result.tally.longest.by_tricks[0].tricks += 1,
         |result: &mut UnitResult| {
+            result.tally.finished.first_longest.as_mut().unwrap().tricks += 1;
+        },
+        |result: &mut UnitResult| {
             let long = &result.tally.longest.by_cards[0];
             let (deal, rank) = (long.deal.clone(), long.rank);
             let longer = camicia_hunt::GameDocument { deal, rank, tricks: 70, cards: 400 };
@@ -116,6 +119,7 @@ fn games_that_were_made_longer_are_found_when_units_are_merged() {
 fn counts_that_were_made_larger_are_refused() {
     for change in [
         |result: &mut UnitResult| result.tally.deals = u64::MAX,
+        |result: &mut UnitResult| result.tally.finished.won_by_a = u64::MAX,
         |result: &mut UnitResult| result.tally.endless.deals = u64::MAX,
         |result: &mut UnitResult| result.tally.endless.cycles[0].deals = u64::MAX,
         |result: &mut UnitResult| {
@@ -127,6 +131,22 @@ fn counts_that_were_made_larger_are_refused() {
         forge(&folder, 0, change);
         fails(&merge(&folder), 1, &["unit-0.json is damaged"]);
     }
+}
+
+#[test]
+fn files_of_another_version_are_refused_and_stay() {
+    let folder = done();
+    // The same file as the first version would have named it.
+    let result = fs::read_to_string(folder.file("unit-1.json")).unwrap();
+    let (fields, _) = result.rsplit_once(",\"checksum\"").unwrap();
+    let document = fields.replacen("\"version\":2", "\"version\":1", 1) + "}";
+    let value: serde_json::Map<String, Value> = serde_json::from_str(&document).unwrap();
+    let old = Checksummed(value).to_bytes();
+    fs::write(folder.file("unit-1.json"), &old).unwrap();
+    let said = ["unit-1.json has version 1 of the format", "reads version 2"];
+    fails(&merge(&folder), 2, &said);
+    fails(&folder.arguments("unit 1", ""), 2, &said);
+    assert_eq!(fs::read(folder.file("unit-1.json")).unwrap(), old);
 }
 
 #[test]
@@ -209,6 +229,8 @@ fn a_second_look_finds_counts_that_were_changed() {
         histogram[0].1 -= 1;
         histogram[1].1 += 1;
         result.tally.finished.tricks.sum += u128::from(lengths[1] - lengths[0]);
+        let squares = lengths.map(|length| u128::from(length * length));
+        result.tally.finished.tricks.sum_of_squares += squares[1] - squares[0];
     });
     assert_eq!(status()["agree"], 2);
     fails(&recheck("--share 1 --engine portable"), 1, &["unit 2 differs", "2 of 3 units"]);

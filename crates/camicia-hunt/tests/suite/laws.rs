@@ -1,8 +1,8 @@
 //! Laws of tallies: whatever the order and the grouping in which games are counted, the tally is the
 //! same, and it is read back from what is written.
 
-use camicia::{Deal, Outcome};
-use camicia_hunt::{Parameters, Source, Tally, TallyDocument};
+use camicia::{Deal, Length, Outcome};
+use camicia_hunt::{GameDocument, Parameters, Source, Tally, TallyDocument};
 use cardcore::Stop;
 use proptest::prelude::*;
 
@@ -22,7 +22,9 @@ fn tally(parameters: &Parameters, ranks: &[u128]) -> Tally {
         let deal = Deal::split(&parameters.deck().unrank(rank).unwrap(), parameters.hands()[0]);
         let outcome = camicia::solve(&deal, &Stop::never()).unwrap();
         match outcome {
-            Outcome::Finished { tricks, cards, .. } => tally.add_finished(tricks, cards, || rank),
+            Outcome::Finished { winner, tricks, cards } => {
+                tally.add_finished(winner, Length { tricks, cards }, || rank);
+            }
             Outcome::Loop { .. } => tally.add_endless(parameters, &deal, &Stop::never()).unwrap(),
         }
     }
@@ -95,13 +97,21 @@ proptest! {
     }
 
     #[test]
-    fn a_tally_whose_parts_disagree_is_refused(ranks in ranks(), more in 1_u64..9, part in 0..4) {
+    fn a_tally_whose_parts_disagree_is_refused(ranks in ranks(), more in 1_u64..9, part in 0..7) {
         let parameters = parameters(3);
         let mut document = TallyDocument::new(&tally(&parameters, &ranks), &parameters);
         match part {
             0 => document.deals += more,
             1 => document.finished.deals += more,
             2 => document.finished.cards.sum += u128::from(more),
+            3 => document.finished.cards.sum_of_squares += u128::from(more),
+            4 => document.finished.won_by_a = document.finished.deals + more,
+            5 => match &mut document.finished.first_longest {
+                Some(game) => game.cards += more,
+                none => *none = Some(GameDocument {
+                    deal: parameters.deal(0).unwrap(), rank: 0, tricks: 1, cards: more,
+                }),
+            },
             _ => document.finished.tricks.histogram.push((1 << 20, more)),
         }
         prop_assert!(document.read(&parameters).is_err());
