@@ -12,6 +12,7 @@ mod merge;
 mod output;
 mod plan;
 mod play;
+mod plot;
 mod range;
 mod rank;
 mod recheck;
@@ -78,6 +79,8 @@ enum Command {
     Status(status::Arguments),
     /// Print one summary of all units of a hunt.
     Merge(merge::Arguments),
+    /// Draw the lengths of a hunt's games, with the records and the forecast.
+    Plot(plot::Arguments),
     /// Play a share of the finished units again by another engine.
     Recheck(recheck::Arguments),
     /// Measure how many games a second this machine plays.
@@ -111,6 +114,7 @@ impl Arguments {
             Command::Unit(command) => command.run(),
             Command::Status(command) => command.run(),
             Command::Merge(command) => command.run(),
+            Command::Plot(command) => command.run(),
             Command::Recheck(command) => command.run(),
             Command::Bench(command) => command.run(),
             Command::Devices(command) => command.run(),
@@ -122,7 +126,7 @@ impl Arguments {
 impl Command {
     /// Whether what it does is lost when standard output is closed.
     const fn prints(&self) -> bool {
-        !matches!(self, Self::Plan(_) | Self::Unit(_) | Self::Recheck(_))
+        !matches!(self, Self::Plan(_) | Self::Unit(_) | Self::Plot(_) | Self::Recheck(_))
     }
 }
 

@@ -129,6 +129,15 @@ pub enum HuntError {
         .0.display()
     )]
     NoHunt(PathBuf),
+    /// A folder has no game that could be drawn.
+    #[error("{} has no finished unit yet, so there is nothing to draw", .0.display())]
+    NothingToDraw(PathBuf),
+    /// A folder has too few long games to forecast longer ones.
+    #[error(
+        "{} has too few long games for a forecast, without which no plot is drawn; play more games",
+        .0.display()
+    )]
+    NoTail(PathBuf),
     /// A graphics processor does not play.
     #[cfg(feature = "gpu")]
     #[error(transparent)]

@@ -26,6 +26,21 @@ pub struct Forecast {
     pub core_years: Option<Expected>,
 }
 
+impl Forecast {
+    /// How many of the tail's games are expected to have so many tricks or more.
+    pub fn reaching(&self, tricks: f64) -> Expected {
+        let decay = -self.factor_per_trick.ln();
+        let error = uncertainty(decay, self.tail_games);
+        let beyond = tricks - real(self.tail_from);
+        let reaching = |decay: f64| real(self.tail_games) * (-decay * beyond).exp();
+        Expected {
+            estimate: reaching(decay),
+            low: reaching(decay + error),
+            high: reaching(decay - error),
+        }
+    }
+}
+
 /// An expectation and how far it may be off: the measured factor is not the true one, and it is
 /// carried far beyond the games that it was measured from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -74,7 +89,7 @@ pub fn forecast(
     // The likeliest decay of a geometric distribution of this mean; its relative error is one over
     // the root of the number of games.
     let decay = (1.0 / mean).ln_1p();
-    let error = 1.96 * decay / real(tail_games).sqrt();
+    let error = uncertainty(decay, tail_games);
     let share = real(tail_games) / real(deals);
     let games = |decay: f64| (decay * real(tricks - tail_from)).exp() / share;
     let games =
@@ -87,6 +102,11 @@ pub fn forecast(
     });
     let factor_per_trick = (-decay).exp();
     Some(Forecast { tricks, tail_from, tail_games, factor_per_trick, games, core_years })
+}
+
+/// How far the decay measured from so many games may be off, 95 times in 100.
+fn uncertainty(decay: f64, tail_games: u64) -> f64 {
+    1.96 * decay / real(tail_games).sqrt()
 }
 
 /// A count as a real number. Beyond 2^53 the last digits are lost: estimates have fewer.
@@ -114,6 +134,15 @@ mod tests {
         assert!((forecast.factor_per_trick - 0.9).abs() < 0.01, "{forecast:?}");
         assert!(forecast.games.low < expected && expected < forecast.games.high, "{forecast:?}");
         assert!(forecast.tail_games <= TAIL_GAMES);
+        // As many of all deals reach a length as the number of games that it takes says.
+        let Expected { estimate, low, high } = forecast.reaching(250.0);
+        for (reaching, games) in [
+            (estimate, forecast.games.estimate),
+            (low, forecast.games.high),
+            (high, forecast.games.low),
+        ] {
+            assert!((reaching * games / real(deals) - 1.0).abs() < 1e-9, "{forecast:?}");
+        }
         let years = forecast.core_years.unwrap();
         assert!(
             (years.estimate * 1e6 * SECONDS_PER_YEAR / forecast.games.estimate - 1.0).abs() < 1e-9

@@ -6,6 +6,7 @@
 //! - [`Parameters`]: what a hunt plays. [`unit`](mod@unit) plays one unit of it, made of [`block`]s, into a
 //!   [`Tally`]; [`hunt`](mod@hunt) plays many on all cores.
 //! - [`store`]: a hunt's folder. [`merge`](mod@merge) and [`status`](mod@status) tell what is in it.
+//! - [`plot`]: a picture of a hunt.
 //! - [`known`]: the records that people have claimed, to be checked by playing them.
 //! - [`device`]: what plays: the processor, or a graphics processor.
 //! - [`mod@bench`]: how fast all this is here.
@@ -74,6 +75,7 @@ pub mod known;
 pub mod merge;
 mod parameters;
 pub mod persist;
+pub mod plot;
 mod random_words;
 pub mod recheck;
 pub mod replay;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::block::Blocks;
 use crate::forecast::{self, Forecast, real};
-use crate::merge::{self, Rechecked};
+use crate::merge::{self, Merged, Rechecked};
 use crate::store::{Entry, Event, Store};
 use crate::usual_deck::usual_deck;
 use crate::{GameDocument, HuntError, Parameters, Units, known};
@@ -86,7 +86,12 @@ pub struct Best {
 /// # Errors
 /// Like [`merge::merge`].
 pub fn status(store: &Store) -> Result<Status, HuntError> {
-    let merge::Merged { summary, tally, rechecked, .. } = merge::merge(store, None)?;
+    of(store, merge::merge(store, None)?)
+}
+
+/// What a folder says whose results are merged already.
+pub(crate) fn of(store: &Store, merged: Merged) -> Result<Status, HuntError> {
+    let Merged { summary, tally, rechecked, .. } = merged;
     let contents = store.contents()?;
     let parameters = summary.parameters;
     let (done, missing, damaged) = (summary.units, summary.missing, summary.damaged);
