@@ -445,17 +445,18 @@ fn a_result_that_nobody_can_get_is_an_error() {
 
 #[test]
 fn a_hunt_is_drawn_beside_its_place_and_one_without_a_tail_is_refused() {
+    const HUNT: &str = "--units 0..1 --deck 8-1J-1Q-1K-1A --seed 7 --games 25000";
     let folder = Folder::new();
-    folder.run("plan", "--units 0..1 --seed 7 --games 3000", 0);
+    folder.run("plan", HUNT, 0);
     let picture = folder.file("picture.svg");
     let plot = format!("plot {} --output {}", folder.path().display(), picture.display());
     fails(&plot, 2, &["has no finished unit yet, so there is nothing to draw"]);
-    folder.run("hunt", "--units 0..1 --seed 7 --games 3000", 0);
+    folder.run("hunt", HUNT, 0);
     fs::write(&picture, "an older one").unwrap();
     run(&plot, 0);
     let svg = fs::read_to_string(&picture).unwrap();
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
-    assert!(svg.contains("Nessler 2022: 1,164") && svg.contains("3,000 games played"), "{svg}");
+    assert!(svg.contains("of 8-1J-1Q-1K-1A") && svg.contains("25,000 games played"), "{svg}");
     assert!(folder.names().iter().all(|name| !name.contains(".tmp")));
 
     let few = Folder::new();
