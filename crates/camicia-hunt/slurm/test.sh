@@ -84,7 +84,7 @@ kept_on() {
 merged_is() {
   user camicia-hunt merge "$trial" >"$trial.json"
   cmp "$trial.json" "$1" || fail 'not the summary of a single process'
-  if ls "$trial"/*.tmp 2>/dev/null; then fail 'files are left over'; fi
+  if ls "$trial"/*.partial 2>/dev/null; then fail 'files are left over'; fi
   say "$trial: the summary is that of a single process, byte for byte"
 }
 

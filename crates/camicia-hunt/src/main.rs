@@ -13,7 +13,6 @@ macro_rules! say {
 mod cli;
 mod message;
 
-use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -22,16 +21,10 @@ fn main() -> ExitCode {
     match cli::Arguments::parse().run() {
         Ok(code) => code,
         // Whoever read the results has seen enough of them.
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if files::is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             say!("camicia-hunt: {error:#}");
             ExitCode::from(2)
         }
     }
-}
-
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| {
-        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
-    })
 }

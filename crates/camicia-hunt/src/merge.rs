@@ -7,7 +7,7 @@ use crate::recheck::most_unseen;
 use crate::replay::replay;
 #[cfg(doc)]
 use crate::store::Contents;
-use crate::store::{Found, Store};
+use crate::store::{Store, StoredResult};
 use crate::{HuntError, Parameters, Tally, TallyDocument, Units};
 
 /// What all units of a hunt found together.
@@ -117,7 +117,7 @@ impl<'a> Merger<'a> {
         }
     }
 
-    fn count(&mut self, unit: u64, found: Found) -> Result<(), HuntError> {
+    fn count(&mut self, unit: u64, found: StoredResult) -> Result<(), HuntError> {
         let path = || self.store.result_path(unit);
         let expected = self.parameters.get_or_insert_with(|| found.parameters.clone());
         if found.parameters != *expected {

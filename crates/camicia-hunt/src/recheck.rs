@@ -68,7 +68,7 @@ pub fn recheck(
     let written = UnitResult::new(parameters, unit, &tally);
     let again = unit::play_blocks(&blocks, watcher, stop)?;
     let difference = difference(&written.tally, &again.tally);
-    let result = store.result_checksum(unit)?;
+    let Some(result) = store.result_checksum(unit)? else { return Ok(None) };
     let agrees = difference.is_none();
     store.save_recheck(&Recheck { hash: parameters.hash(), unit, engine, result, agrees })?;
     Ok(Some(difference.map_or(Ok(()), Err)))

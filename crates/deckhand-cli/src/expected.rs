@@ -6,8 +6,6 @@ use std::path::Path;
 use report::{ExpectedFile, Fields, Game, Part};
 use serde_json::Value;
 
-use crate::input;
-
 /// The largest file that is read: far more than all fields of all parts need.
 const LARGEST: u64 = 1 << 20;
 
@@ -27,7 +25,7 @@ impl Expected {
 /// The error is a sentence about the file. What would never be checked is an error: a part or a
 /// field that the game does not have, a part without fields.
 pub(crate) fn read(path: &Path, game: Game) -> Result<Expected, String> {
-    let text = match input::regular(path, LARGEST) {
+    let text = match files::regular(path, LARGEST) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Expected::default()),
         Err(error) => return Err(format!("{} cannot be read: {error}", path.display())),

@@ -63,7 +63,7 @@ impl Fixture {
     /// The input's bytes. The error is a sentence.
     pub(crate) fn bytes(&self) -> Result<Vec<u8>, String> {
         match &self.source {
-            Source::File { .. } => input::regular(&self.path, input::LARGEST)
+            Source::File { .. } => files::regular(&self.path, input::LARGEST)
                 .map_err(|error| format!("the input cannot be read: {error}")),
             Source::Case(case) => Ok(case.input.clone()),
         }
@@ -169,7 +169,7 @@ fn of_batch(game: Game, id: &str, path: &Path) -> Vec<Fixture> {
         shown: path.display().to_string(),
         source: Source::Case(case),
     };
-    let read = input::regular(path, input::LARGEST)
+    let read = files::regular(path, input::LARGEST)
         .map_err(|error| format!("it cannot be read: {error}"))
         .and_then(|text| batch::read(&text, game));
     match read {

@@ -70,7 +70,7 @@ impl Program {
             Ok(Ending::Good) => ExitCode::SUCCESS,
             Ok(Ending::Bad) => ExitCode::from(1),
             // Nobody reads any more: that is the reader's choice and no error.
-            Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
+            Err(error) if files::is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
             Err(error) => {
                 message::error(format_args!("{error:#}"));
                 ExitCode::from(2)

@@ -22,8 +22,10 @@
 //! |---|---|
 //! | [`cardcore`] | what the games share: deck, places in a text, stop token, cycle detection |
 //! | [`puzzles`] | the four games behind one interface |
+//! | [`files`] | how the programs read and write files |
 //! | [`report`] | the JSON report as types |
 //! | [`camicia_endless`] | builds, counts and proves games of Camicia that never end |
+//! | [`camicia_gpu`] | plays games of Camicia on graphics processors |
 //! | [`camicia_hunt`] | hunts the longest games of Camicia, the library of the program of that name |
 //!
 //! # Programs

@@ -1,6 +1,5 @@
 //! Deals on the command line and in lines of an input.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
@@ -16,13 +15,7 @@ pub(super) fn read(argument: &str) -> anyhow::Result<Deal> {
     if argument != "-" {
         return argument.parse().context("the deal cannot be read");
     }
-    let mut bytes = Vec::new();
-    io::stdin()
-        .lock()
-        .take(MOST_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .context("cannot read standard input")?;
-    ensure!(bytes.len() as u64 <= MOST_BYTES, "standard input has more than {MOST_BYTES} bytes");
+    let bytes = files::at_most(io::stdin(), MOST_BYTES).context("cannot read standard input")?;
     let input = text::decode(&bytes).context("the deal cannot be read")?;
     input.parse().context("the deal cannot be read")
 }
@@ -73,9 +66,7 @@ pub(super) fn lines(argument: &str) -> anyhow::Result<Lines> {
         return Ok(Lines { input: Box::new(io::stdin().lock()), number: 0 });
     }
     let path = Path::new(argument);
-    let is_regular = path.metadata().with_context(|| format!("cannot read {argument}"))?.is_file();
-    ensure!(is_regular, "cannot read {argument}: it is not a regular file");
-    let file = File::open(path).with_context(|| format!("cannot read {argument}"))?;
+    let file = files::open_regular(path).with_context(|| format!("cannot read {argument}"))?;
     Ok(Lines { input: Box::new(BufReader::new(file)), number: 0 })
 }
 

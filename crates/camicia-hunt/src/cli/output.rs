@@ -23,28 +23,8 @@ impl Format {
 
 /// Refuses to do work whose result nobody can get.
 pub(super) fn ensure_open() -> anyhow::Result<()> {
-    anyhow::ensure!(!is_closed(), "standard output is closed, so the result would be lost");
+    anyhow::ensure!(!files::was_closed(), "standard output is closed, so the result would be lost");
     Ok(())
-}
-
-/// Whether the program was started with its standard output closed.
-///
-/// Rust's runtime then opens `/dev/null` in its place, for reading and writing. Nobody else does: a
-/// shell opens it for writing alone.
-#[cfg(unix)]
-fn is_closed() -> bool {
-    use rustix::fs::{OFlags, fcntl_getfl, fstat, stat};
-    let out = io::stdout();
-    let Ok(flags) = fcntl_getfl(&out) else { return true };
-    let is_null = fstat(&out).is_ok_and(|out| {
-        stat("/dev/null").is_ok_and(|null| (out.st_dev, out.st_ino) == (null.st_dev, null.st_ino))
-    });
-    is_null && flags & OFlags::RWMODE == OFlags::RDWR
-}
-
-#[cfg(not(unix))]
-const fn is_closed() -> bool {
-    false
 }
 
 /// Prints a document on one line, as it stands in files.

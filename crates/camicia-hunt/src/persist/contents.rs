@@ -96,7 +96,7 @@ mod tests {
         );
         assert_eq!(known(&["unit-2.ndjson", "unit-4.checkpoint"]), ["2..5"]);
         let none =
-            ["unit-18446744073709551615.json", "unit-01.json", "unit-1.json.x.tmp", "plan-3-2"];
+            ["unit-18446744073709551615.json", "unit-01.json", "unit-1.json.x.partial", "plan-3-2"];
         assert_eq!(known(&none), [""; 0]);
     }
 

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-use super::{atomic, regular};
+use super::regular;
 
 /// What happened to a unit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -50,11 +50,16 @@ pub struct Entry {
 
 pub(super) fn append(path: &Path, event: &Event) -> io::Result<()> {
     let unix = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-    let entry = Entry { unix, host: atomic::host(), pid: process::id(), event: event.clone() };
+    let entry = Entry { unix, host: host(), pid: process::id(), event: event.clone() };
     let mut line = serde_json::to_vec(&entry)?;
     line.push(b'\n');
     // One write, so that the lines of two processes do not mix.
     OpenOptions::new().create(true).append(true).open(path)?.write_all(&line)
+}
+
+/// The name of this machine.
+fn host() -> String {
+    gethostname::gethostname().to_string_lossy().replace(['/', '\\'], "_")
 }
 
 /// The entries that can be read: a log is never needed for a result.

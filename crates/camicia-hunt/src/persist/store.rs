@@ -38,7 +38,7 @@ pub struct Store {
 
 /// A finished unit.
 #[derive(Debug, Clone)]
-pub struct Found {
+pub struct StoredResult {
     /// What was played.
     pub parameters: Parameters,
     /// What was found.
@@ -176,7 +176,7 @@ impl Store {
     ///
     /// # Errors
     /// When there is one that cannot be read or is damaged.
-    pub fn found(&self, unit: u64) -> Result<Option<Found>, HuntError> {
+    pub fn found(&self, unit: u64) -> Result<Option<StoredResult>, HuntError> {
         let path = self.result_path(unit);
         let Some(result) = Checksummed::<UnitResult>::read(&path)? else { return Ok(None) };
         let UnitResult { hash, parameters, unit: written, tally } = result;
@@ -189,7 +189,7 @@ impl Store {
             let reason = format!("it has {found} games, and unit {unit} has {games}");
             return Err(HuntError::damaged(&path, &reason));
         }
-        Ok(Some(Found { parameters, tally }))
+        Ok(Some(StoredResult { parameters, tally }))
     }
 
     /// Whether there is a result of this unit, good or not.
@@ -219,10 +219,11 @@ impl Store {
             return;
         }
         let leftovers = fs::read_dir(&self.path).into_iter().flatten().flatten();
-        for leftover in leftovers.map(|entry| entry.path()) {
-            let file = leftover.file_name().unwrap_or_default().to_string_lossy();
-            if file.starts_with(&name) && file.ends_with(".tmp") {
-                let _ = atomic::remove(&leftover);
+        for leftover in leftovers {
+            let file = leftover.file_name();
+            let file = file.to_string_lossy();
+            if file.starts_with(&name) && file.ends_with(".partial") {
+                let _ = atomic::remove(&leftover.path());
             }
         }
     }
@@ -287,13 +288,13 @@ impl Store {
         entries.map(name).collect()
     }
 
-    /// The SHA-256 of the file of a unit's result.
+    /// The SHA-256 of the file of a unit's result, if there is one.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn result_checksum(&self, unit: u64) -> Result<String, HuntError> {
+    pub fn result_checksum(&self, unit: u64) -> Result<Option<String>, HuntError> {
         let bytes = regular::read_if_there(&self.result_path(unit))?;
-        Ok(hex(&Sha256::digest(bytes.unwrap_or_default())))
+        Ok(bytes.map(|bytes| hex(&Sha256::digest(bytes))))
     }
 
     /// Records a second look at a unit, in the place of an earlier one.
@@ -312,8 +313,8 @@ impl Store {
         let Some(recheck) = Checksummed::<Recheck>::read(&self.recheck_path(unit))? else {
             return Ok(None);
         };
-        let is_of_result = recheck.unit == unit && recheck.result == self.result_checksum(unit)?;
-        Ok(is_of_result.then_some(recheck))
+        let result = self.result_checksum(unit)?;
+        Ok(Some(recheck).filter(|of| of.unit == unit && Some(&of.result) == result.as_ref()))
     }
 
     fn recheck_path(&self, unit: u64) -> PathBuf {

@@ -1,17 +1,15 @@
 //! Where results go: standard output, or a file that is complete once it has its name.
 
-mod beside;
-mod closed;
-mod interrupt;
-
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+pub use files::Unfinished;
+use files::{Existing, NewFile};
 use serde::Serialize;
 
-use beside::Beside;
+use crate::message;
 
 /// A place for results. Only [`finish`](Self::finish) makes a file appear under its name.
 #[derive(Debug)]
@@ -24,18 +22,9 @@ pub struct Output {
 #[derive(Debug)]
 enum Place {
     Stdout(BufWriter<Stdout>),
-    File(Beside),
+    File(NewFile),
     /// A device or a pipe: it cannot be replaced, only written to.
     Special(File),
-}
-
-/// What becomes of an unfinished file when the run is interrupted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unfinished {
-    /// Half of it is of no use.
-    Removed,
-    /// Each of its lines is of use.
-    Kept,
 }
 
 impl Output {
@@ -103,7 +92,7 @@ impl Output {
         let finished = match self.place {
             Place::Stdout(mut out) => out.flush(),
             Place::Special(mut out) => out.flush(),
-            Place::File(file) => file.finish(),
+            Place::File(file) => file.finish(Existing::Replace),
         };
         finished.with_context(|| unwritable(&self.name))
     }
@@ -123,16 +112,14 @@ fn unwritable(name: &str) -> String {
 }
 
 fn place(path: &Path, unfinished: Unfinished) -> io::Result<Place> {
-    match fs::metadata(path) {
-        Ok(known) if known.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-        Ok(known) if !known.is_file() => {
-            Ok(Place::Special(OpenOptions::new().write(true).open(path)?))
-        }
-        // Through a symbolic link to the file itself, which the rename would cut off.
-        Ok(_) => Ok(Place::File(Beside::create(path.canonicalize()?, unfinished)?)),
-        Err(_) if path.is_symlink() => Err(io::Error::other("it is a link to nothing")),
-        Err(_) => Ok(Place::File(Beside::create(path.to_owned(), unfinished)?)),
+    if fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
+        return Ok(Place::Special(OpenOptions::new().write(true).open(path)?));
     }
+    files::clear_up_when_interrupted(|kept| {
+        let kept = kept.display();
+        message::say(format_args!("interrupted: the lines written so far are in {kept}"));
+    })?;
+    Ok(Place::File(NewFile::create(path, unfinished)?))
 }
 
 /// Refuses to work when there is no standard output to write to.
@@ -140,13 +127,6 @@ fn place(path: &Path, unfinished: Unfinished) -> io::Result<Place> {
 /// # Errors
 /// When the program was started with standard output closed.
 pub(crate) fn check_standard_output() -> anyhow::Result<()> {
-    ensure!(!closed::was_closed(), "standard output is closed");
+    ensure!(!files::was_closed(), "standard output is closed");
     Ok(())
-}
-
-/// Whether an error says that the reader of our output has gone.
-pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| {
-        cause.downcast_ref::<io::Error>().map(io::Error::kind) == Some(io::ErrorKind::BrokenPipe)
-    })
 }
