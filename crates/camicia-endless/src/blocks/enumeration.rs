@@ -45,7 +45,7 @@ pub struct Enumeration<'a> {
 
 /// What was found, and how many steps it took.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct PeriodicBlocks {
     /// The periodic blocks, in order, each in all its phases, and none a row of shorter ones.
     pub patterns: Vec<Pattern>,
     /// How many words and decisions were looked at: the same in every run.
@@ -53,17 +53,17 @@ pub struct Found {
 }
 
 /// The words with one beginning.
-pub(super) struct Part(Box<Search>);
+pub(super) struct Part(Box<SearchBelow>);
 
-type Search = dyn Fn(&Enumeration, &Stop) -> Result<Found, Stopped> + Send + Sync;
+type SearchBelow = dyn Fn(&Enumeration, &Stop) -> Result<PeriodicBlocks, Stopped> + Send + Sync;
 
 impl Part {
-    pub(super) fn search(&self, all: &Enumeration, stop: &Stop) -> Result<Found, Stopped> {
+    pub(super) fn search(&self, all: &Enumeration, stop: &Stop) -> Result<PeriodicBlocks, Stopped> {
         self.0(all, stop)
     }
 }
 
-impl Found {
+impl PeriodicBlocks {
     /// Adds what was found elsewhere.
     pub(super) fn add(&mut self, other: Self) {
         self.patterns.extend(other.patterns);
@@ -105,7 +105,7 @@ impl Enumeration<'_> {
     ///
     /// # Panics
     /// When `passes` is out of range.
-    pub fn search(&self, executor: &impl Executor, stop: &Stop) -> Result<Found, Stopped> {
+    pub fn search(&self, executor: &impl Executor, stop: &Stop) -> Result<PeriodicBlocks, Stopped> {
         let (mut found, parts) = self.divide();
         for part in executor.run(&parts, |part| part.search(self, stop))? {
             found.add(part);
@@ -118,7 +118,7 @@ impl Enumeration<'_> {
     ///
     /// # Panics
     /// When `passes` is out of range.
-    pub(super) fn divide(&self) -> (Found, Vec<Part>) {
+    pub(super) fn divide(&self) -> (PeriodicBlocks, Vec<Part>) {
         match self.passes {
             1 => self.divide_with::<1>(),
             2 => self.divide_with::<2>(),
@@ -130,10 +130,10 @@ impl Enumeration<'_> {
         }
     }
 
-    fn divide_with<const P: usize>(&self) -> (Found, Vec<Part>) {
+    fn divide_with<const P: usize>(&self) -> (PeriodicBlocks, Vec<Part>) {
         /// Enough for all threads to have something to do until the end.
         const PARTS: usize = 2048;
-        let mut found = Found::default();
+        let mut found = PeriodicBlocks::default();
         let mut nodes = vec![Node::<P>::new(self.reset)];
         // One level after the other, until there are enough nodes to share out.
         while !nodes.is_empty() && nodes.len() < PARTS {
@@ -148,9 +148,13 @@ impl Enumeration<'_> {
         (found, nodes.into_iter().map(part).collect())
     }
 
-    fn search_below<const P: usize>(&self, node: Node<P>, stop: &Stop) -> Result<Found, Stopped> {
+    fn search_below<const P: usize>(
+        &self,
+        node: Node<P>,
+        stop: &Stop,
+    ) -> Result<PeriodicBlocks, Stopped> {
         let mut ticker = Ticker::new(stop);
-        let mut found = Found::default();
+        let mut found = PeriodicBlocks::default();
         let mut nodes = vec![node];
         while let Some(node) = nodes.pop() {
             ticker.step()?;

@@ -29,7 +29,7 @@ mod state;
 mod units;
 
 pub use assembly::{Assembly, Row, Rows};
-pub use enumeration::{Enumeration, Found};
+pub use enumeration::{Enumeration, PeriodicBlocks};
 pub use library::{Family, Library};
 pub use local_search::Reach;
 pub use periodicity::Periodicity;

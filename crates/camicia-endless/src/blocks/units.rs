@@ -173,7 +173,7 @@ impl Units {
             Self::Shares(shares) => {
                 let census = search.census();
                 let parts = executor.run(&shares[numbers], |share| census.play(share, stop))?;
-                let mut found = census::Found::default();
+                let mut found = census::FoundCycles::default();
                 for part in parts {
                     found.add(part);
                 }

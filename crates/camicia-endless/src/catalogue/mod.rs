@@ -129,7 +129,7 @@ mod tests {
         let entry = Entry {
             canonical: position.clone(),
             position: position.clone(),
-            construction: "J-:J --J".parse().ok(),
+            construction: Some("J-:J --J".parse().unwrap()),
             tricks: 62,
             cards: 440,
             deals: 30,

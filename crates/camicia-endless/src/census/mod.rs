@@ -65,7 +65,7 @@ pub struct Share {
 
 /// What was found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundCycles {
     /// The canonical forms of the cycles.
     pub cycles: BTreeSet<Deal>,
     /// How many times a card was dealt or a debt decided.
@@ -83,7 +83,7 @@ enum Branch {
     Long,
 }
 
-impl Found {
+impl FoundCycles {
     /// Adds what was found elsewhere.
     pub fn add(&mut self, other: Self) {
         self.cycles.extend(other.cycles);
@@ -174,9 +174,9 @@ impl Census {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` is due.
-    pub fn play(&self, share: &Share, stop: &Stop) -> Result<Found, Stopped> {
+    pub fn play(&self, share: &Share, stop: &Stop) -> Result<FoundCycles, Stopped> {
         let mut ticker = Ticker::new(stop);
-        let mut found = Found::default();
+        let mut found = FoundCycles::default();
         // Each was followed one way by the one above it.
         let mut shares = vec![*share];
         let mut branch = shares[0].go_on();
@@ -220,11 +220,11 @@ impl Census {
         smallest: u8,
         executor: &impl Executor,
         stop: &Stop,
-    ) -> Result<Found, Stopped> {
+    ) -> Result<FoundCycles, Stopped> {
         /// Enough for all threads to have something to do until the end.
         const SHARES: usize = 1024;
         let (shares, work) = self.shares(smallest, SHARES);
-        let mut all = Found { work, ..Found::default() };
+        let mut all = FoundCycles { work, ..FoundCycles::default() };
         for part in executor.run(&shares, |share| self.play(share, stop))? {
             all.add(part);
         }
@@ -234,7 +234,8 @@ impl Census {
     /// About how much work [`Census::cycles`] is: counted for a sample of at most so many games at
     /// each step, and multiplied. Twice the sample, about half the square of the error.
     pub fn estimate(&self, smallest: u8, sample: usize) -> f64 {
-        let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+        #[expect(clippy::cast_precision_loss, reason = "it is an estimate")]
+        let number = |count: usize| count as f64;
         let (mut work, mut weight) = (0.0, 1.0);
         let mut branches = self.beginnings(smallest);
         loop {

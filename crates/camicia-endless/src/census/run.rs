@@ -8,7 +8,7 @@ use camicia::{Cycle, Deal};
 use cardcore::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 
-use super::{Census, Found, Share};
+use super::{Census, FoundCycles, Share};
 use crate::executor::Executor;
 use crate::pattern::UnfitDeckError;
 use crate::state::StateError;
@@ -25,7 +25,7 @@ pub struct CensusRun {
     shares: Vec<Share>,
     /// How much work it was to divide them. It counts when the first of them is played.
     dividing: u64,
-    found: Found,
+    found: FoundCycles,
 }
 
 /// What a run has found, and what is next.
@@ -77,7 +77,7 @@ impl CensusRun {
             played: 0,
             shares: Vec::new(),
             dividing: 0,
-            found: Found::default(),
+            found: FoundCycles::default(),
         })
     }
 
@@ -92,7 +92,7 @@ impl CensusRun {
     }
 
     /// What has been found.
-    pub const fn found(&self) -> &Found {
+    pub const fn found(&self) -> &FoundCycles {
         &self.found
     }
 
@@ -182,7 +182,7 @@ impl CensusRun {
             }
         }
         self.played = state.played;
-        self.found = Found { cycles: state.cycles, work: state.work };
+        self.found = FoundCycles { cycles: state.cycles, work: state.work };
         Ok(self)
     }
 

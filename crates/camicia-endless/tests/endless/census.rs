@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use camicia::index::Deck;
 use camicia::{Cycle, Deal};
-use camicia_endless::census::{Census, Found};
+use camicia_endless::census::{Census, FoundCycles};
 use camicia_endless::executor::OneByOne;
 use cardcore::Stop;
 
-fn census(deck: Deck) -> Found {
+fn census(deck: Deck) -> FoundCycles {
     let census = Census::new(&deck).unwrap();
-    let mut all = Found::default();
+    let mut all = FoundCycles::default();
     for smallest in Census::FEWEST..=census.most() {
         all.add(census.cycles(smallest, &OneByOne, &Stop::never()).unwrap());
     }

@@ -56,8 +56,9 @@ impl Engine {
     pub const BATCH: usize = 1 << 13;
 
     /// The engine with the path of [`Level::chosen`].
+    #[expect(clippy::missing_panics_doc, reason = "it never does")]
     pub fn new() -> Self {
-        Self::at(Level::chosen()).unwrap_or(Self { path: Path::Portable })
+        Self::at(Level::chosen()).expect("the processor has the chosen level")
     }
 
     /// The engine with this path, if the processor has it.

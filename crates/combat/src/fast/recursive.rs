@@ -15,12 +15,12 @@ use crate::Player;
 /// Plays sub-games, of which only the winner matters.
 pub(super) struct SubGames<R> {
     /// The games that wait for a sub-game.
-    on_hold: Vec<Game<R>>,
+    on_hold: Vec<SubGame<R>>,
     vectors: Option<Vectors>,
 }
 
 /// A sub-game in progress. Player 2 has its highest card, or it would not be played.
-struct Game<R> {
+struct SubGame<R> {
     decks: Decks<R>,
     rounds: u64,
     /// Where the highest card stands in player 2's ring.
@@ -51,12 +51,12 @@ impl<R: Ring> SubGames<R> {
             return Ok(one_wins);
         }
         self.on_hold.clear();
-        let mut game = Game::sub_game(game);
+        let mut game = SubGame::of(game);
         loop {
             let one_wins = match game.play(ticker)? {
                 Pause::SubGame => {
                     let Some(one_wins) = self.without_stack(&game.decks, ticker)? else {
-                        let sub_game = Game::sub_game(&game.decks);
+                        let sub_game = SubGame::of(&game.decks);
                         self.on_hold.push(mem::replace(&mut game, sub_game));
                         continue;
                     };
@@ -96,9 +96,9 @@ impl<R: Ring> SubGames<R> {
     }
 }
 
-impl<R: Ring> Game<R> {
+impl<R: Ring> SubGame<R> {
     /// The sub-game that a game's top cards begin.
-    fn sub_game(game: &Decks<R>) -> Self {
+    fn of(game: &Decks<R>) -> Self {
         let decks = game.sub_game();
         let highest = decks.cards(Player::Two).zip(0..).max().map_or(0, |(_, place)| place);
         Self { highest_at: highest, repeats: Repeats::new(&decks), decks, rounds: 0 }

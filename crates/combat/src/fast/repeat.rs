@@ -18,11 +18,16 @@
 //! Positions A B C D E C D E C …: kept is A, compared with B; kept is B, compared with C, D; kept
 //! is D, compared with E, C, D – found, a period of three.
 //!
+//! [`cardcore::CycleDetector`] does the same for a caller that shows it every state, and counts them.
+//! Here most positions are passed over and the period is in rounds, so the detector would have to
+//! keep pairs of decks and rounds, and the decks would be copied for every look.
+//!
 //! # The first repeat
 //!
 //! A circle is recognised somewhere on it. Its first position is found by two games from the same
 //! beginning, one of them a period ahead: step by step, until they are equal. The one ahead is then at
-//! the first repeat.
+//! the first repeat. For [`cardcore::first_repeat`] a game is its state alone; here each of the two also
+//! has what it knows of its sub-games, which no comparison may look at.
 
 use cardcore::Stopped;
 

@@ -20,12 +20,12 @@ const STEPS: u32 = 64;
 /// The games in progress, each the sub-game of the one before it.
 #[derive(Default)]
 pub(super) struct SubGames {
-    games: Vec<Game>,
+    games: Vec<SubGame>,
 }
 
 /// A sub-game in progress. Player 2 has its highest card, or it would not be played.
 #[derive(Clone, Default)]
-struct Game {
+struct SubGame {
     decks: [Cards; 2],
     lens: [u32; 2],
     /// The position with which others are compared. Player 2 always has a card, and no card is 0: a
@@ -75,15 +75,15 @@ impl SubGames {
     }
 
     /// The game at this depth, at most one deeper than any before.
-    fn game(&mut self, depth: usize) -> &mut Game {
+    fn game(&mut self, depth: usize) -> &mut SubGame {
         if self.games.len() == depth {
-            self.games.push(Game::default());
+            self.games.push(SubGame::default());
         }
         &mut self.games[depth]
     }
 }
 
-impl Game {
+impl SubGame {
     /// Begins with the decks that are there.
     fn begin(&mut self, lens: [u32; 2]) {
         self.lens = lens;

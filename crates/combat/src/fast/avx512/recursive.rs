@@ -20,11 +20,11 @@ const STEPS: u32 = 64;
 /// The games that wait for a sub-game.
 #[derive(Default)]
 pub(super) struct SubGames {
-    on_hold: Vec<Game>,
+    on_hold: Vec<SubGame>,
 }
 
 /// A sub-game in progress. Player 2 has its highest card, or it would not be played.
-struct Game {
+struct SubGame {
     decks: Decks,
     kept: Decks,
     compared: u64,
@@ -44,7 +44,7 @@ impl SubGames {
     )]
     pub(super) fn one_wins(&mut self, decks: Decks, ticker: &mut Ticker) -> Result<bool, Stopped> {
         self.on_hold.clear();
-        let mut game = Game::new(decks);
+        let mut game = SubGame::new(decks);
         loop {
             ticker.step()?;
             let one_wins = match game.play() {
@@ -52,7 +52,7 @@ impl SubGames {
                 Pause::SubGame => {
                     let sub_game = game.decks.sub_game();
                     if !sub_game.is_decided() {
-                        self.on_hold.push(mem::replace(&mut game, Game::new(sub_game)));
+                        self.on_hold.push(mem::replace(&mut game, SubGame::new(sub_game)));
                         continue;
                     }
                     true
@@ -73,7 +73,7 @@ impl SubGames {
     }
 }
 
-impl Game {
+impl SubGame {
     #[target_feature(
         enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt"
     )]
