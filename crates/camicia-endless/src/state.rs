@@ -5,6 +5,9 @@ use thiserror::Error;
 pub use crate::blocks::SearchState;
 pub use crate::census::RunState;
 
+/// No search does so many steps in a thousand years, and sums of them do not overflow.
+pub(crate) const MOST_WORK: u64 = 1 << 62;
+
 /// Why a search or a census cannot go on from a state.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]

@@ -1,4 +1,4 @@
-//! Assembly a deck with blocks.
+//! Assembles a deck from blocks.
 //!
 //! The long hand is a row of blocks and `Z`. Which rows have as many cards, and as many number
 //! cards, as there are is known in advance for each number of blocks: a table says for each

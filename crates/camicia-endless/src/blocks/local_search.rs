@@ -11,9 +11,10 @@
 //!
 //! New payment cards may be any: the test finds out which values they can have.
 
-use std::collections::BTreeSet;
+use cardcore::{Stop, Stopped};
 
 use super::{Library, Periodicity};
+use crate::executor::Executor;
 use crate::pattern::{Pattern, ValueSet};
 
 /// How far neighbours are.
@@ -25,21 +26,35 @@ pub struct Reach {
     pub longest: usize,
 }
 
-/// The words to be tested: the neighbours of the next families, at most so many, each once.
+/// The words to be tested: the neighbours of the next families, at most so many, each once and in order.
+///
+/// # Errors
+/// [`Stopped`] when `stop` is due.
 pub(super) fn neighbours(
     library: &Library,
     periodicity: &Periodicity,
     reach: Reach,
     families: usize,
-) -> Vec<Pattern> {
+    executor: &impl Executor,
+    stop: &Stop,
+) -> Result<Vec<Pattern>, Stopped> {
     let any = ValueSet::any_of(periodicity.rest);
-    let mut neighbours = BTreeSet::new();
-    for family in library.next(families) {
-        for phase in &library.families()[family].phases {
-            neighbours.extend(reach.neighbours(phase, any));
-        }
-    }
-    neighbours.into_iter().filter(|word| periodicity.is_possible(word)).collect()
+    let phases: Vec<_> =
+        library.next(families).flat_map(|family| &library.families()[family].phases).collect();
+    // Most words are impossible, and most of the others are there several times.
+    let possible = |phase: &&Pattern| {
+        stop.check()?;
+        let mut words = reach.neighbours(phase, any);
+        words.retain(|word| periodicity.is_possible(word));
+        words.sort_unstable();
+        words.dedup();
+        Ok(words)
+    };
+    let mut words: Vec<_> = executor.run(&phases, possible)?.into_iter().flatten().collect();
+    // Of runs that are in order: this merges them.
+    words.sort();
+    words.dedup();
+    Ok(words)
 }
 
 impl Reach {
@@ -61,15 +76,27 @@ impl Reach {
             .collect()
     }
 
+    /// A new card at an end of the window that is the card which was there is no new card: the word is
+    /// also made by a smaller window.
     fn windows(self, word: &[ValueSet], any: ValueSet) -> Vec<Vec<ValueSet>> {
         let mut found = Vec::new();
+        let mut new = Vec::new();
         for from in 0..=word.len() {
             for removed in 0..=self.window.min(word.len() - from) {
+                let old = &word[from..from + removed];
                 for inserted in 0..=self.window + 1 {
                     for payments in 0..1_u32 << inserted {
-                        let new = (0..inserted)
-                            .map(|at| if payments >> at & 1 == 1 { any } else { ValueSet::NUMBER });
-                        found.push(spliced(word, from, removed, new));
+                        new.clear();
+                        new.extend((0..inserted).map(|at| {
+                            if payments >> at & 1 == 1 { any } else { ValueSet::NUMBER }
+                        }));
+                        let is_smaller = |one: Option<_>, other| one.is_some() && one == other;
+                        if is_smaller(new.first(), old.first())
+                            || is_smaller(new.last(), old.last())
+                        {
+                            continue;
+                        }
+                        found.push(spliced(word, from, removed, new.iter().copied()));
                     }
                 }
             }
@@ -108,16 +135,24 @@ fn exchanged(word: &[ValueSet], any: ValueSet) -> Vec<Vec<ValueSet>> {
     found
 }
 
-/// All words one single edit away.
+/// All words one single edit away. Of equal cards in a row only the first is removed, and another one is
+/// inserted only before them: the others make the same words.
 fn edits(word: &[ValueSet], any: ValueSet) -> Vec<Vec<ValueSet>> {
     let mut found = Vec::new();
     for from in 0..=word.len() {
+        let before = from.checked_sub(1).map(|before| word[before]);
         for new in [ValueSet::NUMBER, any] {
-            found.push(spliced(word, from, 0, [new]));
+            if before != Some(new) {
+                found.push(spliced(word, from, 0, [new]));
+            }
         }
         if let Some(&old) = word.get(from) {
-            found.push(spliced(word, from, 1, []));
-            found.push(spliced(word, from, 1, [any]));
+            if before != Some(old) {
+                found.push(spliced(word, from, 1, []));
+            }
+            if old != any {
+                found.push(spliced(word, from, 1, [any]));
+            }
             if old.is_payment() {
                 found.push(spliced(word, from, 1, [ValueSet::NUMBER]));
             }
@@ -140,6 +175,8 @@ fn spliced(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -164,5 +201,57 @@ mod tests {
         let expected =
             ["", "-", "--", "---", "--A", "-A", "-A-", "-AA", "A", "A-", "A--", "AA", "AA-"];
         assert_eq!(found, expected.map(str::to_owned).into());
+    }
+
+    /// All that is said about windows and edits, word for word.
+    fn literal(reach: Reach, word: &[ValueSet], any: ValueSet) -> BTreeSet<Vec<ValueSet>> {
+        let mut found = BTreeSet::new();
+        let edits = |word: &[ValueSet]| {
+            let mut found = Vec::new();
+            for from in 0..=word.len() {
+                found.extend([ValueSet::NUMBER, any].map(|new| spliced(word, from, 0, [new])));
+                if let Some(old) = word.get(from) {
+                    found.extend([spliced(word, from, 1, []), spliced(word, from, 1, [any])]);
+                    let turned = spliced(word, from, 1, [ValueSet::NUMBER]);
+                    found.extend(Some(turned).filter(|_| old.is_payment()));
+                }
+            }
+            found
+        };
+        for (from, removed) in
+            (0..=word.len()).flat_map(|f| (0..=reach.window).map(move |r| (f, r)))
+        {
+            for inserted in (0..=reach.window + 1).filter(|_| from + removed <= word.len()) {
+                for payments in 0..1_u32 << inserted {
+                    let new = |at| if payments >> at & 1 == 1 { any } else { ValueSet::NUMBER };
+                    found.insert(spliced(word, from, removed, (0..inserted).map(new)));
+                }
+            }
+        }
+        for start in [vec![word.to_vec()], exchanged(word, any)].concat() {
+            for edited in edits(&start) {
+                if start == word {
+                    found.extend(edits(&edited));
+                }
+                found.insert(edited);
+            }
+            found.insert(start);
+        }
+        found.retain(|word| (1..=reach.longest).contains(&word.len()));
+        found
+    }
+
+    #[test]
+    fn no_neighbour_is_missing_because_it_is_made_once() {
+        let any: ValueSet = "[JQKA]".parse::<Pattern>().unwrap().0[0];
+        for word in ["-", "--J", "J", "---A--J", "-[JQKA][JQKA]--KK-J", "QQ--J"] {
+            let word: Pattern = word.parse().unwrap();
+            for (window, longest) in [(1, 9), (3, 8)] {
+                let reach = Reach { window, longest };
+                let found: BTreeSet<_> =
+                    reach.neighbours(&word, any).into_iter().map(|word| word.0).collect();
+                assert!(found == literal(reach, &word.0, any), "{word}");
+            }
+        }
     }
 }

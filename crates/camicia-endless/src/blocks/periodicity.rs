@@ -78,12 +78,9 @@ impl Periodicity<'_> {
 
     /// Whether the deck has the cards for a word, and the word ends as it must.
     pub fn is_possible(&self, pattern: &Pattern) -> bool {
-        let numbers = pattern.numbers();
-        numbers <= usize::from(self.rest.count(0))
-            && pattern
-                .0
-                .last()
-                .is_some_and(|last| last.is_payment() && last.allows(self.reset.tail()))
+        let ends = |last: &ValueSet| last.is_payment() && last.allows(self.reset.tail());
+        pattern.0.last().is_some_and(ends)
+            && pattern.numbers() <= usize::from(self.rest.count(0))
             && fits(pattern.0.iter().copied(), self.rest)
     }
 

@@ -12,7 +12,7 @@ use crate::catalogue::{Catalogue, Entry, prove};
 use crate::census::Census;
 use crate::executor::Executor;
 use crate::pattern::Pattern;
-use crate::state::StateError;
+use crate::state::{MOST_WORK, StateError};
 
 /// What a search has found, and what is next.
 #[serde_as]
@@ -123,7 +123,8 @@ impl Search {
         self.cycles = cycles.collect();
         (self.work, self.round) = (state.work, state.round);
         (self.reset, self.stage) = (state.reset, state.stage);
-        self.under_way = under_way.map(UnderWay::from);
+        let restore = |done| UnderWay::restore(done, &self, executor, stop);
+        self.under_way = under_way.map(restore).transpose()?;
         Ok(self)
     }
 
@@ -147,11 +148,16 @@ impl Search {
                 after == u32::MAX || (1..=Stage::MOST_STEPS).contains(&after)
             }
             // A search from no reset state never begins.
-            (Stage::Enumeration { .. }, None) => self.resets.is_empty(),
+            (Stage::Enumeration { .. }, None) => {
+                self.resets.is_empty() && state.under_way.is_none()
+            }
             _ => false,
         };
         if !possible || state.round > MOST_ROUNDS {
             return Err(StateError::Wrong("no search comes to this stage"));
+        }
+        if state.work > MOST_WORK {
+            return Err(StateError::Wrong("no search does so much work"));
         }
         Ok(())
     }

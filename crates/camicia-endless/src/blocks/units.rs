@@ -20,12 +20,13 @@ use crate::catalogue::{Construction, Entry};
 use crate::census::{self, Census, Share};
 use crate::executor::Executor;
 use crate::pattern::Pattern;
+use crate::state::{MOST_WORK, StateError};
 
 /// A step under way.
 #[derive(Debug, Default)]
 pub(super) struct UnderWay {
     pub(super) done: Done,
-    /// Made when the first of them is done, and made again when a search goes on from its state.
+    /// Made when the first of them is done, and again when a search goes on from its state.
     units: Option<Units>,
 }
 
@@ -75,10 +76,8 @@ impl UnderWay {
         stop: &Stop,
     ) -> Result<bool, Stopped> {
         if self.units.is_none() {
-            let (units, findings) = Units::of(search, stop)?;
-            if self.done.units == 0 {
-                self.done.findings = findings;
-            }
+            let (units, findings) = Units::of(search, executor, stop)?;
+            self.done.findings = findings;
             self.units = Some(units);
         }
         let units = self.units.as_ref().expect("they have just been made");
@@ -86,6 +85,31 @@ impl UnderWay {
         units.run(search, next.clone(), &mut self.done.findings, executor, stop)?;
         self.done.units = next.end;
         Ok(next.end == units.len())
+    }
+
+    /// Goes on with a search's step of which so much has been done.
+    ///
+    /// # Errors
+    /// When no search does that; [`StateError::Stopped`] when `stop` is due.
+    pub(super) fn restore(
+        done: Done,
+        search: &Search,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<Self, StateError> {
+        let Findings { work, patterns, .. } = &done.findings;
+        if *work > MOST_WORK {
+            return Err(StateError::Wrong("no search does so much work"));
+        }
+        let most = search.resets.get(search.reset).map_or(0, |search| search.rest.cards());
+        if patterns.iter().any(|pattern| pattern.len() > most) {
+            return Err(StateError::Wrong("a block has more cards than there are"));
+        }
+        let (units, _) = Units::of(search, executor, stop)?;
+        if !(1..units.len()).contains(&done.units) {
+            return Err(StateError::Wrong("its step has not as many units"));
+        }
+        Ok(Self { done, units: Some(units) })
     }
 
     /// Whether any unit has been done.
@@ -105,15 +129,13 @@ impl Done {
     }
 }
 
-impl From<Done> for UnderWay {
-    fn from(done: Done) -> Self {
-        Self { done, units: None }
-    }
-}
-
 impl Units {
     /// The units of the next step of a search, and what was found while they were made.
-    fn of(search: &Search, stop: &Stop) -> Result<(Self, Findings), Stopped> {
+    fn of(
+        search: &Search,
+        executor: &impl Executor,
+        stop: &Stop,
+    ) -> Result<(Self, Findings), Stopped> {
         /// Enough for all threads to have something to do until the end.
         const SHARES: usize = 1024;
         let mut findings = Findings::default();
@@ -132,7 +154,10 @@ impl Units {
             Stage::LocalSearch { .. } => {
                 let ResetSearch { rest, library, .. } = search.at_reset();
                 let reach = Reach { window: window(search.round), longest: rest.cards() };
-                Self::Words(neighbours(library, &search.periodicity(), reach, FAMILIES_AT_ONCE))
+                let periodicity = search.periodicity();
+                let words =
+                    neighbours(library, &periodicity, reach, FAMILIES_AT_ONCE, executor, stop)?;
+                Self::Words(words)
             }
             Stage::Assembly { .. } => {
                 let ResetSearch { reset, rest, library, assembled } = search.at_reset();

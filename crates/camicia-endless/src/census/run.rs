@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{Census, FoundCycles, Share};
 use crate::executor::Executor;
 use crate::pattern::UnfitDeckError;
-use crate::state::StateError;
+use crate::state::{MOST_WORK, StateError};
 
 /// The census of a deck, or of its cycles with smallest hands of some sizes: the large ones first.
 #[derive(Debug, Clone)]
@@ -168,6 +168,9 @@ impl CensusRun {
         let (from, to) = state.smallest;
         if !(from - 1..=to).contains(&state.next) || (state.next < from && state.played > 0) {
             return Err(StateError::Wrong("no census comes to this size"));
+        }
+        if state.work > MOST_WORK {
+            return Err(StateError::Wrong("no census does so much work"));
         }
         let cycles: Vec<&Deal> = state.cycles.iter().collect();
         let are_cycles = executor.run(&cycles, |deal| self.is_cycle(deal, stop))?;

@@ -85,6 +85,7 @@ fn a_state_that_no_search_comes_to_is_refused() {
         ("/stage", json!("Complete")),
         ("/site", json!(1)),
         ("/round", json!(1000)),
+        ("/work", json!(u64::MAX)),
         ("/sites/0/combined", json!(1000)),
         ("/sites/0/queued", json!([1000])),
         ("/sites/0/families/0", json!("--Q")),
@@ -103,6 +104,27 @@ fn a_state_that_no_search_comes_to_is_refused() {
         let mut other = whole.clone();
         *other.pointer_mut(place).unwrap() = value;
         assert!(matches!(restored(&other), Err(StateError::Other { .. })), "{place}");
+    }
+}
+
+#[test]
+fn the_middle_of_a_step_is_one_that_the_step_has() {
+    let mut search = fresh();
+    while search.is_between_steps() {
+        search.step(1, &OneByOne, &Stop::never()).unwrap();
+    }
+    let middle = state(&search);
+    restored(&middle).unwrap();
+    for (place, value) in [
+        ("/under_way/units", json!(0)),
+        ("/under_way/units", json!(1_000_000)),
+        ("/under_way/units", json!(u64::MAX)),
+        ("/under_way/findings/work", json!(u64::MAX)),
+        ("/under_way/findings/patterns", json!(["J".repeat(200)])),
+    ] {
+        let mut forged = middle.clone();
+        *forged.pointer_mut(place).unwrap() = value;
+        assert!(matches!(restored(&forged), Err(StateError::Wrong(_))), "{place}");
     }
 }
 
@@ -129,6 +151,7 @@ fn a_census_goes_on_from_a_true_state_only() {
         ("/next", json!(0)),
         ("/next", json!(8)),
         ("/played", json!(1_000_000)),
+        ("/work", json!(u64::MAX)),
         ("/cycles/0", json!("--J-/J-")),
         ("/cycles/0", json!("K-Q-J--K-Q/-J--------")),
     ] {

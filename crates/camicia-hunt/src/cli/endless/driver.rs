@@ -27,8 +27,8 @@ pub(super) trait Task {
     fn save(&self) -> anyhow::Result<()>;
 }
 
-/// Goes on until all is done or it is time to stop. What has been found is saved every so often, and at the
-/// end.
+/// Goes on until all is done or it is time to stop. Saves what has been found every so often, and at the end.
+/// The first times are sooner: a program that is killed again and again soon after its start gets on too.
 pub(super) fn drive(
     task: &mut impl Task,
     every: Duration,
@@ -40,6 +40,7 @@ pub(super) fn drive(
     const AT_A_TIME: Duration = Duration::from_millis(250);
     let bar = bar()?;
     let (mut saved, mut units) = (Instant::now(), 1);
+    let mut pause = Duration::ZERO;
     while task.has_next() {
         bar.set_message(task.message());
         if task.begins_step() {
@@ -51,9 +52,10 @@ pub(super) fn drive(
         }
         units =
             if began.elapsed() < AT_A_TIME { units.saturating_mul(2) } else { units.div_ceil(2) };
-        if saved.elapsed() >= every {
+        if saved.elapsed() >= pause {
             task.save()?;
             saved = Instant::now();
+            pause = (pause * 2).max(AT_A_TIME).min(every);
         }
     }
     bar.finish_and_clear();
