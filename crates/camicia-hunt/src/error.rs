@@ -78,6 +78,14 @@ pub enum HuntError {
         /// The most that it may.
         most: u64,
     },
+    /// A file has the name of a plan that nobody can have made.
+    #[error("{} is no plan: a plan has at most {most} units; remove the file", path.display())]
+    NoPlan {
+        /// Which file.
+        path: PathBuf,
+        /// The most units that a plan may have.
+        most: u64,
+    },
     /// A file or folder could not be read or written.
     #[error("cannot {verb} {}", path.display())]
     File {

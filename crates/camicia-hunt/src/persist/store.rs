@@ -24,6 +24,7 @@ use sha2::{Digest, Sha256};
 use super::atomic::{self, Existing};
 use super::checksummed::Checksummed;
 pub use super::contents::Contents;
+use super::contents::TooLargePlan;
 use super::documents::{Checkpoint, Plan, Recheck, UnitResult};
 use super::{hex, log, regular};
 
@@ -266,9 +267,10 @@ impl Store {
     pub fn contents(&self) -> Result<Contents, HuntError> {
         let mut contents = Contents::default();
         for name in self.names(&self.path)?.into_iter().chain(self.names(&self.path.join("log"))?) {
-            contents
-                .add(&name)
-                .map_err(|error| HuntError::damaged(&self.path.join(&name), &error))?;
+            contents.add(&name).map_err(|TooLargePlan| HuntError::NoPlan {
+                path: self.path.join(&name),
+                most: Self::MOST_UNITS,
+            })?;
         }
         contents.planned = Units::union(std::mem::take(&mut contents.planned));
         Ok(contents)

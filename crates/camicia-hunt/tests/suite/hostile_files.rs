@@ -58,7 +58,11 @@ fn a_stray_number_does_not_stop_a_folder() {
 
     let planned = done();
     fs::write(planned.file("plan-0-18446744073709551615"), "").unwrap();
-    fails(&merge(&planned), 2, &["plan-0-18446744073709551615", "at most 1000000 units"]);
+    let named = ["plan-0-18446744073709551615 is no plan", "at most 1000000 units"];
+    fails(&merge(&planned), 2, &named);
+    for command in ["unit 0", "hunt --units 0..3"] {
+        fails(&planned.arguments(command, ""), 2, &named);
+    }
 }
 
 #[test]
