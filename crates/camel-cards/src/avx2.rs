@@ -1,13 +1,8 @@
-//! The keys of eight hands at a time with AVX2.
+//! The types of eight hands at a time with AVX2.
 //!
 //! The steps are those of the portable code, one hand in each lane of 32 bits. What is a look-up
 //! there is a byte shuffle here: a table of sixteen bytes stands in a vector, and each byte of
 //! another one chooses from it.
-//!
-//! ```text
-//! hand           K T J J T      even  T . J . K     odd  J . . . T
-//! strengths of their labels     by weights 1, 169, 13    13,  1      sum: both digits of the key
-//! ```
 #![allow(unsafe_code)] // Vector instructions that not every processor has.
 #![allow(clippy::wildcard_imports)] // the intrinsics
 
@@ -15,9 +10,9 @@ use std::arch::x86_64::*;
 
 use cardcore::simd::Level;
 
-use crate::key::Key;
-use crate::type_table::{KNOWN, ROWS};
-use crate::{Hand, Label, Rules};
+use crate::Hand;
+use crate::type_table::{BY_ROW, ROWS};
+use crate::typed_hand::TypedHand;
 
 /// How many hands are looked at together.
 const LANES: usize = 8;
@@ -25,88 +20,57 @@ const LANES: usize = 8;
 /// What sixteen numbers of four bits look up.
 type Table = [u8; 16];
 
-/// What keys are made with: everything that depends on the rules is looked up.
-#[derive(Debug, Clone)]
-pub(crate) struct Tables {
-    /// By a label's index, its strength.
-    strengths: Table,
-    /// The joker's label five times over, as in the portable code.
-    jokers: u32,
-    /// By a [row](ROWS) and by equal pairs, the type's place among all.
-    types: [Table; 2],
+/// Puts all hands but the last few in their places, each with its types by the rules whose jokers
+/// these are, a joker's label five times over. Says how many that were: none when the processor
+/// lacks the instructions.
+pub(crate) fn types<const N: usize>(
+    jokers: [u32; N],
+    hands: &[Hand],
+    typed: &mut [TypedHand],
+) -> usize {
+    if Level::detected() < Level::Avx2 {
+        return 0;
+    }
+    let (hands, _) = hands.as_chunks();
+    let (typed, _) = typed.as_chunks_mut();
+    // SAFETY: the processor has just been found to have all of `Level::Avx2`.
+    unsafe { types_of_eights(jokers, hands, typed) };
+    hands.len().min(typed.len()) * LANES
 }
 
-impl Tables {
-    pub(crate) const fn new(rules: &Rules, jokers: u32) -> Self {
-        let mut strengths = [0; 16];
-        let mut label = 0;
-        while label < Label::COUNT {
-            strengths[label] = rules.strengths[label];
-            label += 1;
-        }
-        let mut types = [[0; 16]; 2];
-        let mut at = 0;
-        while at < KNOWN.len() {
-            let (jokers, pairs, hand_type) = KNOWN[at];
-            let place = ROWS[jokers] as usize + pairs;
-            types[place / 16][place % 16] = hand_type as u8;
-            at += 1;
-        }
-        Self { strengths, jokers, types }
-    }
-
-    /// Puts the keys of all hands but the last few in their places. Says how many that were: none
-    /// when the processor lacks the instructions.
-    pub(crate) fn keys(&self, hands: &[Hand], keys: &mut [Key]) -> usize {
-        if Level::detected() < Level::Avx2 {
-            return 0;
-        }
-        let (hands, _) = hands.as_chunks();
-        let (keys, _) = keys.as_chunks_mut();
-        // SAFETY: the processor has just been found to have all of `Level::Avx2`.
-        unsafe { self.keys_of_eights(hands, keys) };
-        hands.len().min(keys.len()) * LANES
-    }
-
-    #[target_feature(enable = "avx2")]
-    fn keys_of_eights(&self, hands: &[[Hand; LANES]], keys: &mut [[Key; LANES]]) {
-        let strengths = table(&self.strengths);
-        let [low_types, high_types] = self.types.each_ref().map(|types| table(types));
-        let rows = table(&ROWS);
-        let jokers = _mm256_set1_epi32(self.jokers.cast_signed());
-        let each = _mm256_set1_epi32;
-        let [even_worth, odd_worth] =
-            [[1, 169, 13, 0], [13, 0, 1, 0]].map(|worth| each(i32::from_le_bytes(worth)));
-        for (hands, keys) in hands.iter().zip(keys) {
-            let hands = load(hands);
-            let even = _mm256_and_si256(hands, each(0x0f_0f0f));
-            let odd = _mm256_or_si256(
-                _mm256_and_si256(_mm256_srli_epi32::<4>(hands), each(0xf)),
-                _mm256_and_si256(_mm256_slli_epi32::<4>(hands), each(0xf_0000)),
-            );
-            let [even, odd] = [even, odd].map(|cards| _mm256_shuffle_epi8(strengths, cards));
-            let digits = _mm256_add_epi16(
-                _mm256_maddubs_epi16(even_worth, even),
-                _mm256_maddubs_epi16(odd_worth, odd),
-            );
-            let once =
-                _mm256_or_si256(_mm256_srli_epi32::<4>(hands), _mm256_slli_epi32::<16>(hands));
-            let twice =
-                _mm256_or_si256(_mm256_srli_epi32::<8>(hands), _mm256_slli_epi32::<12>(hands));
-            let unequal = _mm256_add_epi32(
-                groups(_mm256_xor_si256(hands, once)),
-                groups(_mm256_xor_si256(hands, twice)),
-            );
-            let pairs = _mm256_sub_epi32(each(10), sum(unequal));
+#[target_feature(enable = "avx2")]
+fn types_of_eights<const N: usize>(
+    jokers: [u32; N],
+    hands: &[[Hand; LANES]],
+    typed: &mut [[TypedHand; LANES]],
+) {
+    let [low_types, high_types] = [table(&BY_ROW[0]), table(&BY_ROW[1])];
+    let rows = table(&ROWS);
+    let each = _mm256_set1_epi32;
+    let jokers = jokers.map(|jokers| each(jokers.cast_signed()));
+    for (hands, typed) in hands.iter().zip(typed) {
+        let hands = load(hands);
+        let once = _mm256_or_si256(_mm256_srli_epi32::<4>(hands), _mm256_slli_epi32::<16>(hands));
+        let twice = _mm256_or_si256(_mm256_srli_epi32::<8>(hands), _mm256_slli_epi32::<12>(hands));
+        let unequal = _mm256_add_epi32(
+            groups(_mm256_xor_si256(hands, once)),
+            groups(_mm256_xor_si256(hands, twice)),
+        );
+        let pairs = _mm256_sub_epi32(each(10), sum(unequal));
+        let mut with_types = hands;
+        for (number, &jokers) in jokers.iter().enumerate() {
             let others = sum(groups(_mm256_xor_si256(hands, jokers)));
             let row = _mm256_shuffle_epi8(rows, _mm256_sub_epi32(each(5), others));
             let at = _mm256_add_epi32(row, pairs);
             // A byte from 128 on chooses nothing, so each place is found in one of the tables.
             let low = _mm256_shuffle_epi8(low_types, _mm256_add_epi32(at, each(0x70)));
             let high = _mm256_shuffle_epi8(high_types, _mm256_sub_epi8(at, each(16)));
-            let hand_type = _mm256_madd_epi16(_mm256_or_si256(low, high), each(169));
-            store(keys, _mm256_add_epi32(digits, _mm256_slli_epi32::<16>(hand_type)));
+            // The other bytes chose the first of a table, which is 0.
+            let hand_type = _mm256_or_si256(low, high);
+            let shift = _mm_cvtsi32_si128(TypedHand::type_shift(number).cast_signed());
+            with_types = _mm256_or_si256(with_types, _mm256_sll_epi32(hand_type, shift));
         }
+        store(typed, with_types);
     }
 }
 
@@ -144,8 +108,8 @@ fn load(from: &[Hand; LANES]) -> __m256i {
 }
 
 #[target_feature(enable = "avx2")]
-fn store(to: &mut [Key; LANES], from: __m256i) {
-    // SAFETY: eight keys are 32 bytes, each of them transparently a number of 32 bits, of which
+fn store(to: &mut [TypedHand; LANES], from: __m256i) {
+    // SAFETY: eight typed hands are 32 bytes, each of them transparently a number of 32 bits, of which
     // every value is valid; they need not be aligned.
     unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), from) }
 }

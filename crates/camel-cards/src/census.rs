@@ -19,8 +19,8 @@ use std::ops::{AddAssign, Mul};
 
 use cardcore::{Stop, Stopped};
 
-use crate::keys::Keys;
-use crate::{Hand, HandType, Hands, Label, Rules, Winnings};
+use crate::types::Types;
+use crate::{Hand, HandType, Hands, Label, Winnings};
 
 /// How many different hands there are.
 const HANDS: usize = Label::COUNT.pow(Hand::SIZE as u32);
@@ -84,7 +84,7 @@ impl Census {
     }
 
     /// The winnings of all hands counted, by each of the rules.
-    pub(crate) fn winnings<const N: usize>(&self, rules: [&Rules; N]) -> [Winnings; N] {
+    pub(crate) fn winnings<const N: usize>(&self, rules: [&Types; N]) -> [Winnings; N] {
         #[cfg(feature = "rayon")]
         {
             let mut answers = [Winnings { winnings: 0, equal_hands: 0 }; N];
@@ -101,7 +101,7 @@ impl Census {
 
     /// Half of the time for a hundred thousand hands goes into this walk over all that there are, so
     /// it adds up in 64 bits where these are enough.
-    fn winnings_by(&self, rules: &Rules) -> Winnings {
+    fn winnings_by(&self, rules: &Types) -> Winnings {
         if self.fits_64_bits() { self.walk::<u64>(rules) } else { self.walk::<u128>(rules) }
     }
 
@@ -113,7 +113,7 @@ impl Census {
         self.overflows.is_empty() && hands.checked_mul(bids).is_some()
     }
 
-    fn walk<S: Sum>(&self, rules: &Rules) -> Winnings {
+    fn walk<S: Sum>(&self, rules: &Types) -> Winnings {
         let mut types = [OfType::<S>::default(); HandType::ALL.len()];
         let mut equal_hands = 0;
         each_hand(rules, |index, hand_type| {
@@ -197,16 +197,14 @@ fn index(hand: Hand) -> usize {
 
 /// Visits all hands in the order of their cards' strengths, each with its index and the place of
 /// its type in [`HandType::ALL`].
-fn each_hand(rules: &Rules, mut visit: impl FnMut(usize, usize)) {
-    let mut order: Vec<Label> = Label::all().collect();
-    order.sort_by_key(|&label| rules.strength(label));
-    let keys = Keys::new(rules);
-    for [a, b] in pairs(&order) {
-        for [c, d] in pairs(&order) {
+fn each_hand(rules: &Types, mut visit: impl FnMut(usize, usize)) {
+    let order = rules.order.labels();
+    for [a, b] in pairs(order) {
+        for [c, d] in pairs(order) {
             let begin =
                 [a, b, c, d].iter().fold(0, |at, label| (at + label.index()) * Label::COUNT);
-            let types = keys.types_by_last_label([a, b, c, d]);
-            for label in &order {
+            let types = rules.types_by_last_label([a, b, c, d]);
+            for label in order {
                 visit(begin + label.index(), usize::from(types[label.index()]));
             }
         }
@@ -233,7 +231,7 @@ mod tests {
     #[test]
     fn copies_win_by_their_order() {
         let [winnings] =
-            census(&[("22222", 7), ("AAAAA", 1), ("22222", 5)]).winnings([&Rules::PART1]);
+            census(&[("22222", 7), ("AAAAA", 1), ("22222", 5)]).winnings([Types::PART1]);
         assert_eq!(winnings, Winnings { winnings: 7 + 2 * 5 + 3, equal_hands: 2 });
     }
 
@@ -253,10 +251,10 @@ mod tests {
             let (earlier, later) = bids.split_at(cut);
             let joined = census(earlier).append(&census(later));
             assert_eq!(joined.copies, whole.copies);
-            assert_eq!(joined.winnings([&Rules::PART2]), whole.winnings([&Rules::PART2]), "{cut}");
+            assert_eq!(joined.winnings([Types::PART2]), whole.winnings([Types::PART2]), "{cut}");
         }
         let max = u128::from(MAX);
-        let [winnings] = whole.winnings([&Rules::PART1]);
+        let [winnings] = whole.winnings([Types::PART1]);
         assert_eq!(winnings.winnings, 3 + 2 * max + 3 * max + 4 * 5 + 5 * 9 + 6 * max);
     }
 
@@ -264,7 +262,7 @@ mod tests {
     fn a_walk_meets_every_hand_once_and_in_order() {
         let mut seen = vec![false; HANDS];
         let mut last = None;
-        each_hand(&Rules::PART1, |index, hand_type| {
+        each_hand(Types::PART1, |index, hand_type| {
             assert!(!seen[index] && last < Some(index) && hand_type < HandType::ALL.len());
             seen[index] = true;
             last = Some(index);

@@ -28,6 +28,12 @@ impl Label {
         None
     }
 
+    /// The label of this [index](Self::index).
+    pub(crate) const fn from_index(index: usize) -> Self {
+        assert!(index < Self::COUNT, "there are 13 labels");
+        Self(index as u8)
+    }
+
     /// All labels, from 2 to A.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)

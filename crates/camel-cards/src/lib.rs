@@ -38,14 +38,15 @@
 //! # Two solvers
 //!
 //! [`literal`] writes the rules down as plain code and ranks hands one by one. [`solve`], [`part1`] and
-//! [`part2`] give the same answers many times faster. They sort up to 65,535 hands in two counting
-//! passes over keys of 23 bits. Of more hands they count how often each occurs, since there are only
-//! 371,293 different ones; this takes 3 MB, or 4.5 MB with large bids, for each core used. Keys are
-//! made with AVX-512 or AVX2 if the processor has it; [`cardcore::simd`] says how to choose.
+//! [`part2`] give the same answers many times faster. They sort up to some hundred thousand hands in
+//! two counting passes, the first of them one for all rules; this takes 16 bytes a hand. Of more hands
+//! they count how often each occurs, since there are only 371,293 different ones; this takes 3 MB, or
+//! 4.5 MB with large bids, for each core used. The types of hands are found with AVX-512 or AVX2 if
+//! the processor has it; [`cardcore::simd`] says how to choose.
 //!
 //! # Features
 //!
-//! - `rayon`, off by default: more than 65,535 hands are counted on all cores.
+//! - `rayon`, off by default: hands by the hundred thousand are counted on all cores.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -56,8 +57,6 @@ mod error;
 mod hand;
 mod hand_type;
 mod hands;
-mod key;
-mod keys;
 pub mod literal;
 mod narration;
 mod plain;
@@ -67,7 +66,10 @@ mod reader;
 mod rules;
 mod scan;
 mod stream;
+mod strength_order;
 mod type_table;
+mod typed_hand;
+mod types;
 mod winnings;
 
 pub use cardcore::{NarrationError, Spanned, Stop, Stopped, TextPosition};

@@ -62,6 +62,17 @@ impl Rules {
         self.strengths[label.index()]
     }
 
+    /// The labels, the weakest first.
+    pub(crate) const fn order(&self) -> [Label; Label::COUNT] {
+        let mut order = [Label::from_index(0); Label::COUNT];
+        let mut index = 0;
+        while index < Label::COUNT {
+            order[self.strengths[index] as usize] = Label::from_index(index);
+            index += 1;
+        }
+        order
+    }
+
     /// The label that plays the joker.
     pub const fn joker(&self) -> Option<Label> {
         self.joker

@@ -30,18 +30,19 @@ const WINDOW: usize = 16;
 const BID: usize = Hand::SIZE + 1;
 
 /// A label's index for its byte, [`NO_LABEL`] for the bytes that stand for none.
-const LABELS: [u8; 256] = {
+const LABELS: [u32; 256] = {
     let mut table = [NO_LABEL; 256];
     let mut byte = 0;
     while byte < 256 {
         if let Some(label) = Label::from_char(byte as u8 as char) {
-            table[byte] = label.index() as u8;
+            table[byte] = label.index() as u32;
         }
         byte += 1;
     }
     table
 };
-const NO_LABEL: u8 = 0x80;
+/// Above the bits of five labels, where it stays when more labels follow.
+const NO_LABEL: u32 = 1 << (4 * Hand::SIZE);
 
 /// How far an input has been read.
 pub(crate) struct Lines {
@@ -70,22 +71,23 @@ pub(crate) fn regular_lines<E>(
 }
 
 /// The hand, the bid and the length of the regular line that begins here, if one does.
+#[inline]
 fn regular_line(window: &[u8; WINDOW]) -> Option<(Hand, u64, usize)> {
-    let mut packed = 0;
-    let mut bad = window[Hand::SIZE] ^ b' ';
-    for &byte in &window[..Hand::SIZE] {
-        let label = LABELS[byte as usize];
-        bad |= label & NO_LABEL;
-        packed = packed << 4 | u32::from(label);
-    }
+    let packed = window[..Hand::SIZE]
+        .iter()
+        .fold(0, |packed, &byte| packed << 4 | u64::from(LABELS[usize::from(byte)]));
     let (word, _) = window[BID..].split_first_chunk()?;
     let (bid, digits) = leading_digits(u64::from_le_bytes(*word))?;
+    // There are at most seven digits, so this and the next are in the window.
     let end = match window[BID + digits..] {
         [b'\n', ..] => 1,
         [b'\r', b'\n', ..] => 2,
         _ => return None,
     };
-    (bad == 0).then_some((Hand::from_packed(packed), bid, BID + digits + end))
+    if packed >= NO_LABEL.into() || window[Hand::SIZE] != b' ' {
+        return None;
+    }
+    Some((Hand::from_packed(packed as u32), bid, BID + digits + end))
 }
 
 /// The number that the word's first bytes spell, and how many of them are digits: one to seven.

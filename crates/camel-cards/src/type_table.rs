@@ -46,3 +46,18 @@ pub(crate) const TYPES: [[u8; 11]; 6] = {
 /// pairs, for example.
 #[cfg(target_arch = "x86_64")]
 pub(crate) const ROWS: [u8; 16] = [0, 11, 17, 19, 18, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// By a [row](ROWS) and by equal pairs, the type's place in [`HandType::ALL`], in two halves.
+#[cfg(target_arch = "x86_64")]
+pub(crate) const BY_ROW: [[u8; 16]; 2] = {
+    let mut types = [[0; 16]; 2];
+    let mut at = 0;
+    while at < KNOWN.len() {
+        let (jokers, pairs, hand_type) = KNOWN[at];
+        let place = ROWS[jokers] as usize + pairs;
+        types[place / 16][place % 16] = hand_type as u8;
+        at += 1;
+    }
+    assert!(types[0][0] == 0 && types[1][0] == 0);
+    types
+};

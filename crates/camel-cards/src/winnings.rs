@@ -1,9 +1,9 @@
 //! What all hands win together, by the fastest way for their number.
 
-use cardcore::simd::Level;
 use cardcore::{Stop, Stopped};
 
-use crate::keys::Keys;
+use crate::radix::Sorter;
+use crate::types::Types;
 use crate::{Hands, Rules, SolveError, census, radix, stream};
 
 /// What all hands win together.
@@ -24,7 +24,7 @@ pub struct Winnings {
 /// # Errors
 /// When `stop` is due first.
 pub fn part1(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
-    let [winnings] = by_rules(hands, [(&Rules::PART1, Keys::PART1)], stop)?;
+    let [winnings] = by_rules(hands, [Types::PART1], stop)?;
     Ok(winnings)
 }
 
@@ -33,7 +33,7 @@ pub fn part1(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
 /// # Errors
 /// When `stop` is due first.
 pub fn part2(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
-    let [winnings] = by_rules(hands, [(&Rules::PART2, Keys::PART2)], stop)?;
+    let [winnings] = by_rules(hands, [Types::PART2], stop)?;
     Ok(winnings)
 }
 
@@ -42,7 +42,7 @@ pub fn part2(hands: &Hands, stop: &Stop) -> Result<Winnings, Stopped> {
 /// # Errors
 /// When `stop` is due first.
 pub fn solve(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, Stopped> {
-    let [winnings] = by_rules(hands, [(rules, &Keys::new(rules))], stop)?;
+    let [winnings] = by_rules(hands, [&Types::new(rules)], stop)?;
     Ok(winnings)
 }
 
@@ -51,7 +51,7 @@ pub fn solve(hands: &Hands, rules: &Rules, stop: &Stop) -> Result<Winnings, Stop
 /// # Errors
 /// When `stop` is due first.
 pub fn parts(hands: &Hands, stop: &Stop) -> Result<[Winnings; 2], Stopped> {
-    by_rules(hands, [(&Rules::PART1, Keys::PART1), (&Rules::PART2, Keys::PART2)], stop)
+    by_rules(hands, [Types::PART1, Types::PART2], stop)
 }
 
 /// Reads an input and tells its winnings by the rules of the first and of the second part.
@@ -63,10 +63,8 @@ pub fn parts(hands: &Hands, stop: &Stop) -> Result<[Winnings; 2], Stopped> {
 /// When the input is not in order, or `stop` is due first.
 pub fn both_parts(text: &str, stop: &Stop) -> Result<[Winnings; 2], SolveError> {
     stop.check()?;
-    if text.len() >= stream::LONG
-        && let Some(census) = stream::census(text, stop)?
-    {
-        return Ok(census.winnings([&Rules::PART1, &Rules::PART2]));
+    if let Some(winnings) = stream::winnings(text, [Types::PART1, Types::PART2], stop)? {
+        return Ok(winnings);
     }
     Ok(parts(&text.parse()?, stop)?)
 }
@@ -76,7 +74,7 @@ pub fn both_parts(text: &str, stop: &Stop) -> Result<[Winnings; 2], SolveError> 
 /// where there are large bids.
 fn by_rules<const N: usize>(
     hands: &Hands,
-    rules: [(&Rules, &Keys); N],
+    rules: [&Types; N],
     stop: &Stop,
 ) -> Result<[Winnings; N], Stopped> {
     let mut answers = by_half(hands, rules, |bid| bid as u32, stop)?;
@@ -92,20 +90,18 @@ fn by_rules<const N: usize>(
 /// The winnings when only that half of each bid is paid.
 fn by_half<const N: usize>(
     hands: &Hands,
-    rules: [(&Rules, &Keys); N],
+    rules: [&Types; N],
     half: impl Fn(u64) -> u32 + Copy + Sync,
     stop: &Stop,
 ) -> Result<[Winnings; N], Stopped> {
-    stop.check()?;
-    if hands.len() > radix::MOST {
-        return Ok(census::of(hands, half, stop)?.winnings(rules.map(|(rules, _)| rules)));
+    if !radix::is_worth_sorting(hands.len()) {
+        return Ok(census::of(hands, half, stop)?.winnings(rules));
     }
-    let mut equal_hands = None;
-    Ok(rules.map(|(_, keys)| {
-        let keys = keys.keys(&hands.hands, Level::chosen());
-        let (winnings, sorted) = radix::rank(&keys, hands.bids.iter().map(|&bid| half(bid)));
-        // They are the same by any rules.
-        let equal_hands = *equal_hands.get_or_insert_with(|| radix::in_runs(&sorted));
-        Winnings { winnings: winnings.into(), equal_hands }
-    }))
+    let mut sorter = Sorter::new(rules, hands.len());
+    let stretches = hands.hands.chunks(radix::STRETCH).zip(hands.bids.chunks(radix::STRETCH));
+    for (hands, bids) in stretches {
+        stop.check()?;
+        sorter.take(hands, bids.iter().map(|&bid| half(bid)));
+    }
+    sorter.winnings(stop)
 }
