@@ -63,7 +63,8 @@ impl<'a> Bound<'a> {
         least[now] = 0;
         for set in now..ALL {
             let so_far = least[set];
-            if so_far >= NEVER {
+            // Nothing leads here, or a whole order is known that adds no more.
+            if so_far >= least[ALL] {
                 continue;
             }
             if (self.known >> set) & 1 == 0 {
