@@ -22,21 +22,25 @@ export function runAmphipod() {
     parts: ["part1", "part2"],
     draw: (/** @type {Frame} */ { diagram, move, spent }, _, forth) => {
       drawBurrow(drawing, readDiagram(diagram), move?.path ?? [], forth);
-      told.textContent = moveSentence(move, game.player.last);
+      told.textContent = moveSentence(move, game.player.last, diagram);
       byId("energy", HTMLElement).textContent = move ? whole(move.energy) : "–";
       byId("spent", HTMLElement).textContent = whole(spent);
     },
     solved: async () => placing.show(new TextDecoder().decode(game.input.bytes)),
   });
-  const placing = new Placing(byId("grid", HTMLElement), (diagram) => game.input.set(diagram));
+  const placing = new Placing(byId("grid", HTMLElement), byId("rows", HTMLSelectElement), (diagram) => game.input.set(diagram));
   void game.begin();
 }
 
 /**
  * @param {Frame["move"]} move
  * @param {number} last
+ * @param {string} diagram
  */
-function moveSentence(move, last) {
+function moveSentence(move, last, diagram) {
   if (move) return `${move.told}.`;
-  return last === 0 ? "No move is made: it is organised, or no sequence of moves organises it." : "The burrow before the first move.";
+  if (last > 0) return "The burrow before the first move.";
+  const { hallway, rooms } = readDiagram(diagram);
+  const organised = hallway.every((who) => who === ".") && rooms.every((row) => row.join("") === "ABCD");
+  return organised ? "This burrow is organised: no move is needed." : "No sequence of moves organises this burrow.";
 }

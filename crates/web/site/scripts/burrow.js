@@ -2,6 +2,8 @@
 
 import { make, makeSvg } from "./dom.js";
 
+const KINDS = ["A", "B", "C", "D"];
+
 /** How long an amphipod takes for a step, in milliseconds. */
 const PACE = 45;
 
@@ -36,6 +38,50 @@ export function writeDiagram({ hallway, rooms }) {
     return index === 0 ? `##${walls}##` : `  ${walls}`;
   });
   return ["#############", `#${hallway.join("")}#`, ...rows, "  #########", ""].join("\n");
+}
+
+/**
+ * The burrow with so many rows in each room. A new row is an organised one; with a row go the
+ * deepest amphipods of each kind, and who else stood in it takes their places.
+ *
+ * @param {Burrow} burrow
+ * @param {number} depth
+ * @returns {Burrow}
+ */
+export function withDepth({ hallway, rooms }, depth) {
+  const changed = { hallway: [...hallway], rooms: rooms.map((row) => [...row]) };
+  while (changed.rooms.length < depth) changed.rooms.push([...KINDS]);
+  while (changed.rooms.length > depth) removeRow(changed);
+  return changed;
+}
+
+/** @param {Burrow} burrow */
+function removeRow({ hallway, rooms }) {
+  const left = rooms.pop() ?? [];
+  for (const kind of KINDS) {
+    const among = [left, ...[...rooms].reverse(), hallway].find((row) => row.includes(kind));
+    if (among) among[among.indexOf(kind)] = ".";
+  }
+  for (const who of left.filter((who) => who !== ".")) {
+    const free = [...rooms].reverse().find((row) => row.includes("."));
+    if (free) free[free.indexOf(".")] = who;
+  }
+  sink(rooms);
+}
+
+/**
+ * Lets everybody in a room go down as far as there is space.
+ *
+ * @param {string[][]} rooms
+ */
+function sink(rooms) {
+  for (let room = 0; room < KINDS.length; room += 1) {
+    const inside = rooms.map((row) => row[room] ?? ".");
+    const sunk = [...inside.filter((who) => who === "."), ...inside.filter((who) => who !== ".")];
+    rooms.forEach((row, index) => {
+      row[room] = sunk[index] ?? ".";
+    });
+  }
 }
 
 /**

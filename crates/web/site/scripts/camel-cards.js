@@ -135,6 +135,8 @@ class HandList {
     this.#count = count;
     this.#here = 0;
     this.#list += 1;
+    // As high as it will be, so that a hand can be brought into sight before the rows are there.
+    this.#body.replaceChildren(gap(count));
     this.#scroll.scrollTop = 0;
     void this.#fill();
   }

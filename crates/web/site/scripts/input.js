@@ -6,7 +6,7 @@ import { byId, make, show } from "./dom.js";
 const LINE = 21;
 const PADDING = 8;
 /** Of a longer text, so many characters are shown, and cannot be edited: a box of millions freezes. */
-const MOST = 300_000;
+const MOST = 60_000;
 
 /** What is to be solved. */
 export class Input {

@@ -1,6 +1,6 @@
 // Placing amphipods by hand: dragged, or with the keyboard.
 
-import { readDiagram, token, writeDiagram } from "./burrow.js";
+import { readDiagram, token, withDepth, writeDiagram } from "./burrow.js";
 import { make } from "./dom.js";
 
 /** The columns outside the rooms, where nobody stops. */
@@ -13,15 +13,19 @@ export class Placing {
   /** @type {HTMLElement | null} */
   #held = null;
   #grid;
+  #rows;
   #placed;
 
   /**
    * @param {HTMLElement} grid
+   * @param {HTMLSelectElement} rows how many rows each room has
    * @param {(diagram: string) => void} placed is told the new diagram
    */
-  constructor(grid, placed) {
+  constructor(grid, rows, placed) {
     this.#grid = grid;
+    this.#rows = rows;
     this.#placed = placed;
+    rows.addEventListener("change", () => this.#take(withDepth(this.#burrow, Number(rows.value))));
     grid.addEventListener("pointerdown", (event) => this.#grasp(event));
     grid.addEventListener("pointermove", (event) => this.#drag(event));
     grid.addEventListener("pointerup", (event) => this.#release(event));
@@ -39,6 +43,7 @@ export class Placing {
    */
   show(diagram) {
     this.#burrow = readDiagram(diagram);
+    this.#rows.value = String(this.#burrow.rooms.length);
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.space : "";
     const { hallway, rooms } = this.#burrow;
     const cells = hallway.map((who, column) =>
@@ -116,8 +121,13 @@ export class Placing {
     const [one, two] = [from.dataset.kind ?? ".", to.dataset.kind ?? "."];
     this.#set(from, two);
     this.#set(to, one);
-    const diagram = writeDiagram(this.#burrow);
     to.focus();
+    this.#take(this.#burrow);
+  }
+
+  /** @param {import("./burrow.js").Burrow} burrow */
+  #take(burrow) {
+    const diagram = writeDiagram(burrow);
     this.show(diagram);
     this.#placed(diagram);
   }

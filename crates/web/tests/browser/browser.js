@@ -68,3 +68,12 @@ export async function standsAt(page, step) {
   const text = `Step ${step.toLocaleString("en")} of `;
   await page.waitForFunction((text) => document.querySelector("#place").value.startsWith(text), text);
 }
+
+/** Drops a file on the page. */
+export async function drop(page, name, text) {
+  await page.evaluate(([name, text]) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], name));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+  }, [name, text]);
+}

@@ -19,24 +19,34 @@ const PAGES = [
 /** @param {import("./run.js").Site} site */
 export async function looks({ browser, root, reportText, pictures }) {
   for (const [address, name] of PAGES) {
-    for (const width of [1280, 360]) {
-      for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-        const options = { viewport: { width, height: 900 }, colorScheme, bypassCSP: true, reducedMotion: "reduce" };
-        await withPage(browser, root, address, async (page) => {
-          if (name === "reports") {
-            await page.locator("#file").setInputFiles([{ name: "report.json", mimeType: "application/json", buffer: Buffer.from(reportText) }]);
-          } else if (name !== "index") {
-            await solved(page);
-          }
-          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          assert.ok(wider <= 0, `${name} at ${width}: ${wider} pixels too wide`);
-          await page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-          await page.addScriptTag({ path: AXE });
-          const { violations } = await page.evaluate(() => axe.run());
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join(" ")}`);
-          assert.deepEqual(found, [], `${name} at ${width}, ${colorScheme}`);
-        }, options);
+    await withPage(browser, root, address, async (page) => {
+      if (name === "reports") {
+        await page.locator("#file").setInputFiles([{ name: "report.json", mimeType: "application/json", buffer: Buffer.from(reportText) }]);
+        await page.locator("#report").waitFor();
+      } else if (name !== "index") {
+        await solved(page);
       }
-    }
+      await page.addScriptTag({ path: AXE });
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+          await page.emulateMedia({ colorScheme });
+          await holds(page, `${name} at ${width}, ${colorScheme}`);
+          await page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        }
+      }
+    }, { bypassCSP: true, reducedMotion: "reduce" });
   }
+}
+
+/**
+ * @param {import("playwright-core").Page} page
+ * @param {string} view
+ */
+async function holds(page, view) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wider <= 0, `${view}: ${wider} pixels too wide`);
+  const { violations } = await page.evaluate(() => axe.run());
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join(" ")}`);
+  assert.deepEqual(found, [], view);
 }

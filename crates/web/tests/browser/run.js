@@ -9,7 +9,9 @@ import { pathToFileURL } from "node:url";
 import { parseExact } from "../../site/scripts/exact.js";
 import { launch, solved, withPage } from "./browser.js";
 import { controls } from "./controls.js";
-import { fixtures } from "./fixtures.js";
+import { figures } from "./figures.js";
+import { answers, fixtures } from "./fixtures.js";
+import { hostile } from "./hostile.js";
 import { looks } from "./looks.js";
 import { reports } from "./reports.js";
 import { serve } from "./server.js";
@@ -49,10 +51,12 @@ let failed = 0;
 for (const [name, test, tested] of [
   ["fixtures", fixtures, served],
   ["controls", controls, served],
+  ["hostile", hostile, served],
   ["reports", reports, served],
   ["from the disk", fromTheDisk, disk],
-  ["fixtures from the disk", fixtures, disk],
+  ["answers from the disk", answers, disk],
   ["looks", looks, served],
+  ["figures", figures, served],
 ]) {
   const start = performance.now();
   try {
