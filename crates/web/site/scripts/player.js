@@ -70,7 +70,9 @@ export class Player {
   }
 
   set depth(depth) {
-    if (this.#depth instanceof HTMLSelectElement) this.#depth.value = String(depth);
+    if (!(this.#depth instanceof HTMLSelectElement)) return;
+    const offered = Array.from(this.#depth.options).some((option) => Number(option.value) === depth);
+    if (offered) this.#depth.value = String(depth);
   }
 
   /**
@@ -91,7 +93,7 @@ export class Player {
 
   /** @param {number} step */
   goTo(step) {
-    this.#wanted = Math.max(0, Math.min(this.last, step));
+    this.#wanted = Math.max(0, Math.min(this.last, Math.trunc(step)));
     void this.#pump();
   }
 
