@@ -8,7 +8,7 @@ use anyhow::{Context, bail, ensure};
 use cardcore::simd::Level;
 use deckhand_cli::{duration, host};
 
-use super::measure::{INPUTS, Measured};
+use super::measure::{INPUTS, LIMIT, Measured};
 use super::works;
 use crate::workspace;
 
@@ -43,7 +43,10 @@ impl Column {
             self.measured = round;
             return Ok(());
         }
-        for (known, new) in self.measured.iter_mut().zip(round) {
+        for new in round {
+            let mut known = self.measured.iter_mut();
+            let known = known.find(|known| known.name == new.name && known.size == new.size);
+            let known = known.context("a later round measures what the first one did not")?;
             ensure!(known.answers == new.answers, "{}: answers differ by round", known.name);
             for (known, new) in known.times.iter_mut().zip(new.times) {
                 *known = new.min(*known);
@@ -66,7 +69,11 @@ pub(super) fn check_answers(columns: &[Column]) -> anyhow::Result<()> {
     for work in &works::ALL {
         let mut measured = columns.iter().filter_map(|column| column.of(work.name, work.size));
         let Some(first) = measured.next() else { continue };
-        if measured.any(|other| other.answers != first.answers) {
+        let differ = |other: &Measured| {
+            let mut answers = other.answers.iter().zip(&first.answers);
+            answers.any(|answers| matches!(answers, (Some(one), Some(other)) if one != other))
+        };
+        if measured.any(differ) {
             bail!("{}, {}: the answers differ", work.name, work.size);
         }
     }
@@ -98,10 +105,12 @@ pub(super) fn document(columns: &[Column]) -> anyhow::Result<String> {
          them. Of\neach input the shortest time counts. The columns are levels of vector instructions \
          (`DECKHAND_SIMD`),\nof which a processor runs the last one that it has; `literal` plays by \
          the rules as they are written.\nThe last column is the literal median divided by that of the \
-         last level. All columns give the same\nanswers, which the command checks.\n\n",
+         last level. All columns give the same\nanswers, which the command checks. Inputs that may take seconds are \
+         worked on once, and given up\nafter {}.\n\n",
         host.cpu,
         host.arch,
-        load(host.cores)
+        load(host.cores),
+        duration(LIMIT.as_nanos() as u64)
     );
     write_times(columns, &mut text)?;
     write_instructions(&mut text)?;
@@ -132,8 +141,12 @@ fn write_times(columns: &[Column], text: &mut String) -> anyhow::Result<()> {
 }
 
 fn cell(spread: Option<Spread>) -> String {
+    let limit = LIMIT.as_nanos() as u64;
+    let time = |time| {
+        if time == limit { format!("> {}", duration(limit)) } else { duration(time) }
+    };
     spread.map_or_else(String::new, |Spread { median, slowest }| {
-        format!("{} ({})", duration(median), duration(slowest))
+        format!("{} ({})", time(median), time(slowest))
     })
 }
 
@@ -172,7 +185,12 @@ mod tests {
     fn measured(times: &[u64], answers: &[u64]) -> Vec<Measured> {
         let work = &works::ALL[1];
         let (name, size) = (work.name.to_owned(), work.size.to_owned());
-        vec![Measured { name, size, times: times.to_vec(), answers: answers.to_vec() }]
+        vec![Measured {
+            name,
+            size,
+            times: times.to_vec(),
+            answers: answers.iter().copied().map(Some).collect(),
+        }]
     }
 
     #[test]
@@ -188,6 +206,19 @@ mod tests {
         write_times(&columns, &mut text).unwrap();
         let row = "| Combat | 50 cards | 500.0ns (800.0ns) | 2.0µs (9.0µs) | 4 × |";
         assert_eq!(text.lines().last(), Some(row));
+    }
+
+    #[test]
+    fn what_was_given_up_differs_from_no_answer_and_has_the_limit_as_its_time() {
+        let limit = LIMIT.as_nanos() as u64;
+        let mut portable = Column::of_level(Level::Portable);
+        let mut given_up = measured(&[limit, 200, 300], &[0, 2, 3]);
+        given_up[0].answers[0] = None;
+        portable.take(given_up).unwrap();
+        let mut literal = Column::literal();
+        literal.take(measured(&[900, 200, 300], &[1, 2, 3])).unwrap();
+        assert!(check_answers(&[portable, literal]).is_ok());
+        assert_eq!(cell(Some(Spread { median: 300, slowest: limit })), "300.0ns (> 5.0s)");
     }
 
     #[test]
