@@ -1,5 +1,6 @@
 //! The commands, one file each: their arguments, and a `run` that calls the library.
 
+mod atlas;
 mod bench;
 mod cycle;
 mod deal;
@@ -21,6 +22,7 @@ mod search;
 mod signals;
 mod status;
 mod summary;
+mod threads;
 mod unit;
 mod unrank;
 mod values;
@@ -83,6 +85,8 @@ enum Command {
     Plot(plot::Arguments),
     /// Play a share of the finished units again by another engine.
     Recheck(recheck::Arguments),
+    /// Count every deal of small decks: endless ones, cycles, longest games.
+    Atlas(atlas::Arguments),
     /// Measure how many games a second this machine plays.
     Bench(bench::Arguments),
     /// List the graphics processors of this machine, and how fast they play.
@@ -116,6 +120,7 @@ impl Arguments {
             Command::Merge(command) => command.run(),
             Command::Plot(command) => command.run(),
             Command::Recheck(command) => command.run(),
+            Command::Atlas(command) => command.run(),
             Command::Bench(command) => command.run(),
             Command::Devices(command) => command.run(),
             Command::Endless(command) => command.run(),

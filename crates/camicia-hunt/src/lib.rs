@@ -9,6 +9,7 @@
 //! - [`plot`]: a picture of a hunt.
 //! - [`known`]: the records that people have claimed, to be checked by playing them.
 //! - [`device`]: what plays: the processor, or a graphics processor.
+//! - [`atlas`]: every deal of small decks, counted.
 //! - [`mod@bench`]: how fast all this is here.
 //!
 //! # What must stay true
@@ -63,6 +64,7 @@
 //! unit extends its longest games, see [`Extension`](tally::Extension), and the longest of all that is found are
 //! kept.
 
+pub mod atlas;
 pub mod bench;
 pub mod block;
 pub mod device;

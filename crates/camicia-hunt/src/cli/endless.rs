@@ -6,7 +6,6 @@ mod limits;
 mod list;
 mod neighbours;
 mod search;
-mod threads;
 mod verify;
 
 use std::fmt::Display;
@@ -26,8 +25,8 @@ use cardcore::Stop;
 use clap::Subcommand;
 use serde::de::DeserializeOwned;
 
-use self::threads::Threads;
 use crate::cli::signals::INTERRUPTED;
+use crate::cli::threads::Threads;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {

@@ -4,9 +4,12 @@ mod input;
 
 use std::fmt;
 
+use camicia::index::Deck;
 use camicia::{Cycle, Deal, Length};
 use cardcore::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
+
+use crate::usual_deck::usual_deck;
 
 /// A claim: that a deal's game is so long, or never ends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,14 +70,19 @@ pub const TABLE: &str = include_str!("../../data/known.json");
 
 pub use input::{ReadClaimsError, read};
 
-/// The table of records that comes with this program, all of the usual deck.
-pub(crate) fn table() -> Vec<Claim> {
-    read(TABLE).expect("the table that comes with the program can be read")
+/// Those records of the table that are of the usual deck.
+pub(crate) fn of_usual_deck() -> Vec<Claim> {
+    let mut claims = read(TABLE).expect("the table that comes with the program can be read");
+    claims.retain(|claim| {
+        let deal: Deal = claim.deal.parse().expect("the table has deals");
+        Deck::of(&deal.sequence()) == Ok(usual_deck())
+    });
+    claims
 }
 
-/// The most tricks of any game in the table that comes with this program.
+/// The most tricks of any game of the usual deck in the table that comes with this program.
 pub(crate) fn most_tricks() -> u64 {
-    let tricks = table().into_iter().filter_map(|claim| claim.tricks);
+    let tricks = of_usual_deck().into_iter().filter_map(|claim| claim.tricks);
     tricks.max().expect("the table has games that end")
 }
 

@@ -87,7 +87,7 @@ impl Plot {
 
 /// The known records of the usual deck, the fewest tricks first.
 fn records() -> Vec<Record> {
-    let mut records: Vec<_> = known::table()
+    let mut records: Vec<_> = known::of_usual_deck()
         .into_iter()
         .filter_map(|claim| {
             let tricks = claim.tricks?;

@@ -13,7 +13,7 @@ const CASELLA: &str = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA";
 fn every_command_has_help_with_an_example() {
     let all = run("--help", 0).stdout;
     let all = String::from_utf8(all).unwrap();
-    let commands = "play rank unrank verify sample range extend cycle hunt plan unit status merge recheck bench";
+    let commands = "play rank unrank verify sample range extend cycle hunt plan unit status merge recheck atlas bench";
     for command in commands.split(' ') {
         assert!(all.contains(&format!("\n  {command} ")), "{command}");
         let help = String::from_utf8(run(&format!("{command} --help"), 0).stdout).unwrap();

@@ -1,5 +1,6 @@
 //! What the program and its library promise, in one binary.
 
+mod atlas;
 mod commands;
 mod endless_census;
 mod endless_program;

@@ -13,8 +13,8 @@ use serde::Serialize;
 
 use super::driver::{Task, drive};
 use super::limits::Limits;
-use super::threads::Threads;
 use crate::cli::output;
+use crate::cli::threads::Threads;
 
 /// Find all cycles of a small deck, and print them as a catalogue.
 ///

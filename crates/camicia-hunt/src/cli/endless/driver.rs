@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use cardcore::{Stop, Stopped};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::threads::Threads;
+use crate::cli::threads::Threads;
 
 /// Something that is done in steps, each of which has many units.
 pub(super) trait Task {

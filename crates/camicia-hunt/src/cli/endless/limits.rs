@@ -7,8 +7,8 @@ use std::time::Duration;
 use cardcore::Stop;
 use clap::Args;
 
-use super::threads::Threads;
 use crate::cli::signals;
+use crate::cli::threads::Threads;
 
 /// How long a search may take, and on how many threads.
 #[derive(Debug, Args)]

@@ -11,7 +11,7 @@ use clap::Args;
 
 use super::driver::{Task, drive};
 use super::limits::Limits;
-use super::threads::Threads;
+use crate::cli::threads::Threads;
 
 /// Search for cycles around known ones, and print all as a catalogue.
 ///

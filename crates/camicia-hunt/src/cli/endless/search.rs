@@ -10,9 +10,9 @@ use clap::Args;
 
 use super::driver::{Task, drive};
 use super::limits::Limits;
-use super::threads::Threads;
 use crate::cli::output;
 use crate::cli::signals::INTERRUPTED;
+use crate::cli::threads::Threads;
 
 /// Search for cycles that games can fall into, and for the deals of equal hands that lead to them.
 ///

@@ -28,7 +28,7 @@ pub(in crate::cli) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let threads = super::threads::Threads::new(self.jobs)?;
+        let threads = crate::cli::threads::Threads::new(self.jobs)?;
         let mut reports = Vec::new();
         for catalogue in super::catalogues(self.file)? {
             let report = verify(&catalogue, &threads, &Stop::never())?;

@@ -1,4 +1,4 @@
-//! The threads on which searches for endless games run.
+//! The threads on which work is done.
 
 use anyhow::Context;
 use camicia_endless::executor::Executor;
@@ -13,6 +13,11 @@ impl Threads {
     pub(super) fn new(jobs: Option<usize>) -> anyhow::Result<Self> {
         let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0));
         threads.build().map(Self).context("cannot start threads")
+    }
+
+    /// Does work that is divided by rayon.
+    pub(super) fn install<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        self.0.install(work)
     }
 }
 
