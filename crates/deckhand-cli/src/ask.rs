@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use puzzles::{BadInput, Input, Problem, Stop, Stopped};
+use puzzles::{BadInput, Input, Problem, Stop, Stopped, Variant};
 use report::{Answer, Case, CaseError, Fields, Game, Question, Unanswered};
 use sha2::{Digest, Sha256};
 
@@ -69,7 +69,9 @@ impl Reading {
         effort: &Effort,
     ) -> Option<Case> {
         let mut solve_ns = Vec::new();
-        let result = match self.input.as_ref().map(|input| input.problem(question.part)) {
+        let variant = question.rules.as_ref().map_or_else(Variant::default, Variant::from);
+        let part = question.part;
+        let result = match self.input.as_ref().map(|input| input.problem_by(part, &variant)) {
             Err(unanswered) => Err(unanswered.clone()),
             Ok(Err(_)) if expected.is_none() => return None,
             Ok(Err(lacking)) => Err(Unanswered::Failed(lacking.to_string())),
@@ -156,7 +158,7 @@ mod tests {
         effort: &Effort,
     ) -> Option<Case> {
         let id = format!("{game}/it/{part}");
-        let question = Question { id, game, part, input: "it.txt".to_owned() };
+        let question = Question { id, game, part, input: "it.txt".to_owned(), rules: None };
         Reading::new(game, input, effort).ask(question, expected, effort)
     }
 

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use report::{ExpectedFile, Fields, Game, Part};
+use puzzles::Variant;
+use report::{ExpectedFile, Fields, Game, Part, Rules};
 use serde_json::Value;
 
 /// The largest file that is read: far more than all fields of all parts need.
@@ -11,12 +12,16 @@ const LARGEST: u64 = 1 << 20;
 
 /// What is expected of the parts of an input.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Expected(Vec<(Part, Fields)>);
+pub(crate) struct Expected {
+    parts: Vec<(Part, Fields)>,
+    /// By which rules the input is to be solved, where any are named.
+    pub(crate) rules: Option<Rules>,
+}
 
 impl Expected {
     /// The fields to check of a part, if any.
     pub(crate) fn of(&self, part: Part) -> Option<Fields> {
-        self.0.iter().find(|(known, _)| *known == part).map(|(_, fields)| *fields)
+        self.parts.iter().find(|(known, _)| *known == part).map(|(_, fields)| *fields)
     }
 }
 
@@ -40,7 +45,7 @@ pub(crate) fn parse(text: &[u8], game: Game) -> Result<Expected, String> {
         return Err(format!("expected an object with {}", names_of_parts(game)));
     }
     let file = read_known(text)?;
-    let mut expected = Expected::default();
+    let mut expected = Expected { parts: Vec::new(), rules: rules(file.rules.clone(), game)? };
     for part in Part::ALL {
         let Some(answer) = file.of(part) else { continue };
         if !game.parts().contains(&part) {
@@ -50,9 +55,9 @@ pub(crate) fn parse(text: &[u8], game: Game) -> Result<Expected, String> {
             .fields(game)
             .ok_or_else(|| format!("{part}: no {} is that large", game.fields()[0]))?;
         check(fields, game).map_err(|error| format!("{part}: {error}"))?;
-        expected.0.push((part, fields));
+        expected.parts.push((part, fields));
     }
-    if expected.0.is_empty() {
+    if expected.parts.is_empty() {
         return Err(format!("nothing is expected in it, it should have {}", names_of_parts(game)));
     }
     Ok(expected)
@@ -68,9 +73,22 @@ fn read_known(text: &[u8]) -> Result<ExpectedFile, String> {
     });
     match (file, unknown) {
         (Err(error), _) => Err(error.to_string()),
+        (Ok(_), Some(key)) if key.starts_with("rules.") => {
+            Err(format!("{key} is no rule, expected some of loop_rule, order, joker"))
+        }
         (Ok(_), Some(key)) => Err(format!("no answer has the field {key}")),
         (Ok(file), None) => Ok(file),
     }
+}
+
+/// Rules that the game leaves open, at least one if any are to be named.
+fn rules(rules: Option<Rules>, game: Game) -> Result<Option<Rules>, String> {
+    let Some(rules) = rules else { return Ok(None) };
+    if rules.is_empty() {
+        return Err("rules: expected some of loop_rule, order, joker, found none".to_owned());
+    }
+    Variant::from(&rules).check(game).map_err(|lacking| format!("rules: {lacking}"))?;
+    Ok(Some(rules))
 }
 
 /// Fields of the game, at least one.
@@ -95,6 +113,8 @@ fn names_of_parts(game: Game) -> String {
 
 #[cfg(test)]
 mod tests {
+    use report::LoopRule;
+
     use super::*;
 
     #[test]
@@ -125,10 +145,24 @@ mod tests {
             (r#"{"part1":"99999999999999999999"}"#, "part1: no score is that large"),
             (r#"{"part1":-1}"#, "the answer's main figure"),
             (r#"{"part1":306} x"#, "trailing characters"),
+            (r#"{"part1":306,"rules":{}}"#, "rules: expected some of loop_rule, order, joker"),
+            (r#"{"part1":306,"rules":{"joker":"T"}}"#, "rules: combat has no joker"),
+            (r#"{"part1":306,"rules":{"jocker":"T"}}"#, "rules.jocker is no rule"),
+            (r#"{"rules":{"loop_rule":"hand"}}"#, "unknown variant `hand`"),
         ] {
             let error = parse(text.as_bytes(), Game::Combat).unwrap_err();
             assert!(error.contains(complaint), "{text}: {error}");
         }
+    }
+
+    #[test]
+    fn rules_are_named_beside_what_is_expected_by_them() {
+        let text = br#"{"rules":{"loop_rule":"hands-only"},"game":7}"#;
+        let expected = parse(text, Game::Camicia).unwrap();
+        assert_eq!(expected.rules.unwrap().loop_rule, Some(LoopRule::HandsOnly));
+        let text = br#"{"rules":{"order":"AKQ"},"part1":7}"#;
+        let error = parse(text, Game::CamelCards).unwrap_err();
+        assert_eq!(error, "rules: an order has 13 labels, this one has 3");
     }
 
     #[test]

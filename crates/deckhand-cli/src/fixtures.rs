@@ -46,7 +46,8 @@ impl Fixture {
     /// The question of a part of this fixture.
     pub(crate) fn question(&self, part: Part) -> Question {
         let Self { game, id, shown, .. } = self;
-        Question { id: format!("{id}/{part}"), game: *game, part, input: shown.clone() }
+        let id = format!("{id}/{part}");
+        Question { id, game: *game, part, input: shown.clone(), rules: None }
     }
 
     /// What the file beside the input expects of it. The error is a sentence about that file.

@@ -31,8 +31,11 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Refuses rules of another game.
-    pub(crate) fn check(&self, game: Game) -> Result<(), Lacking> {
+    /// Refuses rules of another game, and rules by which no part can be solved.
+    ///
+    /// # Errors
+    /// A sentence about the first such rule.
+    pub fn check(&self, game: Game) -> Result<(), Lacking> {
         let given = [
             (Game::Camicia, "loop rule", self.loop_rule.is_some()),
             (Game::CamelCards, "order of labels", self.order.is_some()),
@@ -43,7 +46,7 @@ impl Variant {
                 return Err(Lacking(format!("{game} has no {rule}, only {owner} has")));
             }
         }
-        Ok(())
+        game.parts().iter().try_for_each(|&part| self.camel_cards(part).map(drop))
     }
 
     /// The rules of a part of Camel Cards. Only the second part has a joker, which is the weakest
@@ -60,6 +63,20 @@ impl Variant {
             }
         };
         Rules::new(&order, joker).map_err(|error| Lacking(error.to_string()))
+    }
+}
+
+/// The rules that a report or an expected file names.
+impl From<&report::Rules> for Variant {
+    fn from(rules: &report::Rules) -> Self {
+        Self {
+            loop_rule: rules.loop_rule.map(|rule| match rule {
+                report::LoopRule::HandsOnly => LoopRule::HandsOnly,
+                report::LoopRule::Position => LoopRule::Position,
+            }),
+            order: rules.order.clone(),
+            joker: rules.joker,
+        }
     }
 }
 

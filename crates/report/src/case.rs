@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Answer, Fields, Game, Part};
+use crate::{Answer, Fields, Game, Part, Rules};
 
 /// One question asked of one input, and what came of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +22,10 @@ pub struct Case {
     pub input: String,
     /// The SHA-256 of the input's bytes in hexadecimal; `null` when it could not be read.
     pub input_sha256: Option<String>,
+    /// The rules that were named for it, in the expected file or on the command line; `null` for the
+    /// puzzle's own.
+    #[serde(default)]
+    pub rules: Option<Rules>,
     /// What came of it.
     pub status: Status,
     /// What the solver answered; `null` when it did not.
@@ -48,6 +52,8 @@ pub struct Question {
     pub part: Part,
     /// The input file, or `-` for standard input.
     pub input: String,
+    /// See [`Case::rules`].
+    pub rules: Option<Rules>,
 }
 
 /// Why a question has no answer.
@@ -111,7 +117,7 @@ impl Case {
                 (Status::Failed, None, Some(CaseError::new(message)))
             }
         };
-        let Question { id, game, part, input } = question;
+        let Question { id, game, part, input, rules } = question;
         let (parse_ns, solve_ns) = (Vec::new(), Vec::new());
         let input_sha256 = None;
         Self {
@@ -120,6 +126,7 @@ impl Case {
             part,
             input,
             input_sha256,
+            rules,
             status,
             answer,
             expected,
@@ -190,6 +197,7 @@ mod tests {
             game: Game::Amphipod,
             part: Part::Part1,
             input: "it.txt".to_owned(),
+            rules: None,
         };
         let expected = expected
             .map(|energy| Fields::from(Answer::Amphipod(AmphipodAnswer::new(Some(energy)))));

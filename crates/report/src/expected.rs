@@ -6,13 +6,19 @@ use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Deserializer, de};
 
 use crate::whole::Json;
-use crate::{Fields, Game, Part};
+use crate::{Fields, Game, Part, Rules};
 
 /// The content of `NAME.expected.json`: for each part its answer's main figure, or an object of
 /// fields to check.
 ///
 /// ```json
 /// { "part1": 306, "part2": { "winner": 2, "score": 291 } }
+/// ```
+///
+/// Where a game leaves a choice, `rules` may name the rules:
+///
+/// ```json
+/// { "rules": { "loop_rule": "hands-only" }, "game": 7 }
 /// ```
 ///
 /// A part without anything to check is an error, and so is `null` where an answer cannot be `null`.
@@ -28,6 +34,9 @@ pub struct ExpectedFile {
     /// Of part `part2`.
     #[serde(default, deserialize_with = "some")]
     pub part2: Option<ExpectedAnswer>,
+    /// The rules by which the input is to be solved; the puzzle's own if none are named.
+    #[serde(default)]
+    pub rules: Option<Rules>,
 }
 
 /// What is expected of one part.

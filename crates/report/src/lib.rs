@@ -12,7 +12,7 @@
 //! #   "run":{"started_unix":0,"wall_ns":0,"jobs":1,"repeat":1,"timeout_ns":null},
 //! #   "host":{"os":"linux","arch":"x86_64","cpu":"?","cores":1},
 //! #   "cases":[{"id":"amphipod/example/part1","game":"amphipod","part":"part1",
-//! #     "input":"fixtures/amphipod/example.txt","input_sha256":null,"status":"ok",
+//! #     "input":"fixtures/amphipod/example.txt","input_sha256":null,"rules":null,"status":"ok",
 //! #     "answer":{"energy":12521},"expected":{"energy":12521},"error":null,
 //! #     "parse_ns":[950],"solve_ns":[4600]}],
 //! #   "summary":{"total":1,"ok":1,"wrong":0,"unchecked":0,"parse_error":0,"failed":0,"timed_out":0}}"#;
@@ -41,6 +41,7 @@ mod expected;
 mod fields;
 mod names;
 mod report;
+mod rules;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod whole;
@@ -54,6 +55,7 @@ pub use expected::{ExpectedAnswer, ExpectedFile};
 pub use fields::{Fields, UnknownAnswer};
 pub use names::{Game, Part, UnknownName};
 pub use report::{Closing, Host, Report, Run, Summary, Tool};
+pub use rules::{LoopRule, Rules};
 
 /// The version of the format that this crate writes. It reads all versions from 1 to this one.
 pub const SCHEMA_VERSION: u32 = 2;

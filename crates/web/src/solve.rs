@@ -46,7 +46,7 @@ pub(crate) fn solve(game: Game, name: &str, bytes: &[u8]) -> Solved {
             },
         };
         let id = format!("{game}/{name}/{part}");
-        let question = Question { id, game, part, input: name.to_owned() };
+        let question = Question { id, game, part, input: name.to_owned(), rules: None };
         let mut case = Case::new(question, None, result);
         case.input_sha256 = Some(sha256(bytes));
         case.parse_ns = vec![parse_ns];

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use puzzles::{BadInput, Input, Lacking, Problem, SolveError};
+use puzzles::{BadInput, Input, Lacking, Problem, SolveError, Variant};
 use rayon::ThreadPoolBuilder;
 use report::{Answer, Case, Game, Part, Question, Report};
 
@@ -42,7 +42,7 @@ pub struct Solve {
     #[command(flatten)]
     rules: rules::RulesArgs,
     /// Print a report as solve-all does
-    #[arg(long, conflicts_with_all = ["explain", "rules"])]
+    #[arg(long, conflicts_with = "explain")]
     json: bool,
 }
 
@@ -84,7 +84,7 @@ impl Solve {
         bytes: &[u8],
         effort: &Effort,
     ) -> anyhow::Result<Vec<(Part, Option<Answer>)>> {
-        if self.part.is_empty() && !self.rules.are_given() {
+        if self.part.is_empty() && self.rules.rules().is_none() {
             match puzzles::solve_all_parts(self.game, bytes, &effort.stop()) {
                 Ok(None) => {}
                 Ok(Some(answers)) => {
@@ -114,6 +114,7 @@ impl Solve {
         effort: &Effort,
     ) -> anyhow::Result<Ending> {
         let tool = program.tool();
+        self.variant().check(self.game).map_err(|lacking| self.lacks(&lacking))?;
         let parts = self.parts(&self.parse(bytes)?)?;
         let reading = Reading::new(self.game, bytes, effort);
         let cases: Vec<Case> = parts
@@ -134,7 +135,7 @@ impl Solve {
         let input = self.file.display().to_string();
         let name = self.file.file_stem().filter(|_| input != "-").unwrap_or("stdin".as_ref());
         let id = format!("{}/{}/{part}", self.game, name.to_string_lossy());
-        Question { id, game: self.game, part, input }
+        Question { id, game: self.game, part, input, rules: self.rules.rules() }
     }
 
     fn parse(&self, bytes: &[u8]) -> anyhow::Result<Input> {
@@ -142,7 +143,11 @@ impl Solve {
     }
 
     fn problem<'a>(&self, input: &'a Input, part: Part) -> anyhow::Result<Box<dyn Problem + 'a>> {
-        input.problem_by(part, &self.rules.variant()).map_err(|lacking| self.lacks(&lacking))
+        input.problem_by(part, &self.variant()).map_err(|lacking| self.lacks(&lacking))
+    }
+
+    fn variant(&self) -> Variant {
+        self.rules.rules().as_ref().map_or_else(Variant::default, Variant::from)
     }
 
     /// The parts that were asked for, or all that the input has.

@@ -1,7 +1,7 @@
 //! Rules on the command line, where a game leaves a choice.
 
 use clap::{Args, ValueEnum};
-use puzzles::{LoopRule, Variant};
+use report::{LoopRule, Rules};
 
 /// Rules other than the puzzles' own.
 #[derive(Debug, Args)]
@@ -27,18 +27,15 @@ enum LoopRuleArg {
 }
 
 impl RulesArgs {
-    pub(super) const fn are_given(&self) -> bool {
-        self.loop_rule.is_some() || self.order.is_some() || self.joker.is_some()
-    }
-
-    pub(super) fn variant(&self) -> Variant {
-        let mut variant = Variant::default();
-        variant.loop_rule = self.loop_rule.map(|rule| match rule {
+    /// The rules that are named, if any are.
+    pub(super) fn rules(&self) -> Option<Rules> {
+        let mut rules = Rules::default();
+        rules.loop_rule = self.loop_rule.map(|rule| match rule {
             LoopRuleArg::Position => LoopRule::Position,
             LoopRuleArg::HandsOnly => LoopRule::HandsOnly,
         });
-        variant.order.clone_from(&self.order);
-        variant.joker = self.joker;
-        variant
+        rules.order.clone_from(&self.order);
+        rules.joker = self.joker;
+        Some(rules).filter(|rules| !rules.is_empty())
     }
 }

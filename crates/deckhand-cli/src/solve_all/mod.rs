@@ -159,9 +159,10 @@ impl Task {
             Ok((Reading::new(self.fixture.game, &bytes, effort), expected))
         });
         let ask = |question: &Question| {
-            let question = question.clone();
+            let mut question = question.clone();
             let case = match &reading {
                 Ok((reading, expected)) => {
+                    question.rules.clone_from(&expected.rules);
                     let expected = expected.of(question.part);
                     reading.ask(question, expected, effort)
                 }

@@ -59,6 +59,8 @@ mod mirror {
         pub(crate) input: String,
         #[serde(deserialize_with = "present")]
         pub(crate) input_sha256: Option<String>,
+        #[serde(deserialize_with = "present")]
+        pub(crate) rules: Option<Value>,
         pub(crate) status: String,
         #[serde(deserialize_with = "present")]
         pub(crate) answer: Option<Value>,
@@ -109,7 +111,10 @@ fn run_of_all_kinds(format: &str) -> Ended {
         .with("amphipod/deep.expected.json", r#"{"part2":{"energy":null}}"#)
         .with("camel-cards/example.txt", CAMEL_CARDS)
         .with("camicia/loop.txt", "J 2 3\n4 J 5\n")
-        .with("camicia/loop.expected.json", r#"{"game":{"winner":null,"status":"loop"}}"#)
+        .with(
+            "camicia/loop.expected.json",
+            r#"{"rules":{"loop_rule":"position"},"game":{"winner":null,"status":"loop"}}"#,
+        )
         .with("combat/broken.txt", "Player 1:\n")
         .with("combat/example.txt", COMBAT)
         .with("combat/example.expected.json", r#"{"part1":{"winner":2},"part2":{"winner":1}}"#)
@@ -153,6 +158,7 @@ fn the_report_has_all_keys_of_the_format_and_no_others() {
         assert!(case.id.starts_with(&case.game) && case.id.ends_with(&case.part), "{}", case.id);
         assert!(std::path::Path::new(&case.input).extension().is_some_and(|end| end == "txt"));
         assert_eq!(case.input_sha256.as_ref().map(String::len), Some(64));
+        assert_eq!(case.rules.is_some(), case.id == "camicia/loop/game", "{}", case.id);
         let answered = matches!(case.status.as_str(), "ok" | "wrong" | "unchecked");
         assert_eq!(case.answer.is_some(), answered, "{}", case.id);
         assert_eq!(!case.solve_ns.is_empty(), answered, "{}", case.id);

@@ -181,7 +181,28 @@ fn rules_can_be_chosen_where_a_game_has_a_choice() {
         let ended = deckhand_reading(["solve", game, "-"].iter().chain(rules), input);
         assert_eq!(ended.stdout, expected, "{}", ended.stderr);
     }
-    let ended = deckhand_reading(["solve", "combat", "-", "--joker", "T"], COMBAT);
-    assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("combat has no joker, only camel-cards has"), "{}", ended.stderr);
+    for further in [&[] as &[&str], &["--json"]] {
+        let refused = ["solve", "combat", "-", "--joker", "T"].iter().chain(further);
+        let ended = deckhand_reading(refused, COMBAT);
+        assert_eq!(ended.code, Some(2));
+        let said = &ended.stderr;
+        assert!(said.contains("combat has no joker, only camel-cards has"), "{said}");
+    }
+}
+
+#[test]
+fn a_report_names_the_rules_that_were_chosen() {
+    let solve = |rules: &[&str]| -> serde_json::Value {
+        let arguments = ["solve", "camicia", "-", "--json"].iter().chain(rules);
+        let ended = deckhand_reading(arguments, "-J-/--J-\n");
+        serde_json::from_str(&ended.stdout).unwrap()
+    };
+    let by_the_letter = solve(&["--loop-rule", "hands-only"]);
+    let case = &by_the_letter["cases"][0];
+    assert_eq!(case["answer"]["cards"], 7);
+    assert_eq!(
+        case["rules"],
+        serde_json::json!({"loop_rule": "hands-only", "order": null, "joker": null})
+    );
+    assert_eq!(solve(&[])["cases"][0]["rules"], serde_json::Value::Null);
 }

@@ -70,6 +70,7 @@ mod tests {
             game: Game::Combat,
             part: Part::Part1,
             input: "fixtures/combat/a,b.txt".to_owned(),
+            rules: None,
         };
         let error = CaseError::at("100% wrong".to_owned(), 3, 1);
         let case = Case::new(question, None, Err(Unanswered::ParseError(error)));
