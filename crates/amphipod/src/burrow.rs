@@ -7,8 +7,8 @@ use crate::{Kind, Space, UnfoldError};
 
 /// A burrow: a hallway of eleven spaces and four rooms of the same depth.
 ///
-/// Whichever way it was made, it holds as many amphipods of each kind as its rooms are deep, none
-/// of them outside a room, and none above an empty space of its room.
+/// Whichever way it was made, it holds at most as many amphipods of each kind as its rooms are deep,
+/// and none of them stands in the hallway just outside a room.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Burrow {
     depth: usize,
@@ -68,17 +68,40 @@ impl Burrow {
         self.room(home).any(|space| self.get(space).is_some_and(|who| who != home))
     }
 
-    /// Whether every amphipod is at home.
+    /// Whether every amphipod is at home, and none there has an empty space below it.
     pub fn is_organised(&self) -> bool {
-        Kind::ALL.into_iter().all(|home| self.room(home).all(|space| self.get(space) == Some(home)))
+        let settled = |home| {
+            let mut upwards = self.room(home).rev().map(|space| self.get(space));
+            let owners = upwards.by_ref().take_while(|&who| who == Some(home));
+            // The space that ends the owners may hold a stranger.
+            let full = owners.count() == self.depth;
+            full || !self.has_stranger(home) && upwards.all(|who| who.is_none())
+        };
+        (1..=HALLWAY).all(|column| self.is_free(Space::Hallway(column)))
+            && Kind::ALL.into_iter().all(settled)
+    }
+
+    /// The deepest row of a room with somebody of another kind; 0 if there is none. Everybody from
+    /// here upwards must leave the room.
+    pub(crate) fn deepest_stranger(&self, home: Kind) -> usize {
+        let is_stranger = |space: &Space| self.get(*space).is_some_and(|who| who != home);
+        self.room(home).rfind(is_stranger).map_or(0, Space::row)
+    }
+
+    /// Where amphipods that have an empty space below them in their own room go, once nobody of
+    /// another kind is below: each with its row and the row to which it sinks, the lowest first.
+    pub(crate) fn sinking(&self, home: Kind) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let below = self.deepest_stranger(home) + 1..=self.depth;
+        let rows = below.rev().filter(move |&row| self.get(Space::Room { home, row }).is_some());
+        rows.zip((1..=self.depth).rev()).filter(|(row, lowest)| row < lowest)
     }
 
     /// The whole burrow of which this is the folded drawing: with the rows `#D#C#B#A#` and
     /// `#D#B#A#C#` below the first row of the rooms.
     ///
     /// # Errors
-    /// When the depth is not 2, or when the lower space of a room is empty, so that the new
-    /// amphipods would stand above it.
+    /// When the depth is not 2, or when the lower space of a room is empty: that is not how the puzzle
+    /// begins, and there is nobody above whom the new amphipods could stand.
     pub fn unfold(&self) -> Result<Self, UnfoldError> {
         use Kind::{A, B, C, D};
         const INSERTED: [[Kind; 2]; 4] = [[D, D], [C, B], [B, A], [A, C]];
@@ -141,6 +164,35 @@ mod tests {
         let error = Burrow::from_str(hollow).unwrap().unfold().unwrap_err();
         assert_eq!(error, UnfoldError::Hollow { room: Kind::A });
         assert!(error.to_string().contains("room A"));
+    }
+
+    #[test]
+    fn organised_burrows_have_everybody_at_the_bottom_of_its_room() {
+        let is_organised = |hallway: &str, upper: &str, lower: &str| {
+            let wall = "#".repeat(13);
+            let drawn = format!("{wall}\n#{hallway}#\n##{upper}##\n  {lower}\n  #########");
+            Burrow::from_str(&drawn).unwrap().is_organised()
+        };
+        let empty = "...........";
+        assert!(is_organised(empty, "#A#B#C#D#", "#A#B#C#D#"));
+        assert!(is_organised(empty, "#.#.#C#.#", "#.#B#C#D#"));
+        assert!(is_organised(empty, "#.#.#.#.#", "#.#.#.#.#"));
+        assert!(!is_organised(empty, "#A#.#C#.#", "#.#B#C#D#"));
+        assert!(!is_organised(empty, "#B#.#C#.#", "#A#B#C#D#"));
+        assert!(!is_organised(empty, "#.#.#C#.#", "#B#A#C#D#"));
+        assert!(!is_organised("A..........", "#.#.#C#.#", "#A#B#C#D#"));
+    }
+
+    #[test]
+    fn who_sinks_is_below_all_strangers() {
+        let drawn = "#############\n#...........#\n###A#.#C#D###\n  #B#B#.#.#\n  #A#.#C#D#\n  #.#.#.#.#\n  #########";
+        let burrow = Burrow::from_str(drawn).unwrap();
+        let sinking = Kind::ALL.map(|home| burrow.sinking(home).collect::<Vec<_>>());
+        assert_eq!(
+            sinking,
+            [vec![(3, 4)], vec![(2, 4)], vec![(3, 4), (1, 3)], vec![(3, 4), (1, 3)]]
+        );
+        assert_eq!(Kind::ALL.map(|home| burrow.deepest_stranger(home)), [2, 0, 0, 0]);
     }
 
     #[test]

@@ -34,26 +34,12 @@ pub enum InputError {
         /// Who stands there.
         found: Kind,
     },
-    /// A room has an empty space below an amphipod. Rooms fill from the bottom.
-    #[error("expected an amphipod, found an empty space below another amphipod of the room")]
-    EmptyBelow,
     /// There are more amphipods of a kind than one for each row; placed at the first too many.
-    #[error("expected {depth} amphipods {kind} for a depth of {depth}, found {count}")]
+    #[error("expected at most {depth} amphipods {kind} for a depth of {depth}, found {count}")]
     TooMany {
         /// The kind.
         kind: Kind,
-        /// How many it should be.
-        depth: usize,
-        /// How many there are.
-        count: usize,
-    },
-    /// There are fewer amphipods of a kind than one for each row, and no kind has too many; placed
-    /// at the first empty space of a room.
-    #[error("expected {depth} amphipods {kind} for a depth of {depth}, found only {count}")]
-    TooFew {
-        /// The kind.
-        kind: Kind,
-        /// How many it should be.
+        /// How many it may be.
         depth: usize,
         /// How many there are.
         count: usize,
@@ -146,7 +132,8 @@ pub enum ApplyMoveError {
         /// Where the move begins.
         space: Space,
     },
-    /// The amphipod shares its room with no stranger, and so stays.
+    /// The amphipod shares its room with no stranger, and so stays, but for going down to the lowest
+    /// free space.
     #[error("{0} is at home already")]
     AtHome(Kind),
     /// An amphipod that stands in the hallway moves into its room and nowhere else.

@@ -11,7 +11,21 @@
 //! straight home, which is both moves in one. Nobody passes another. Nobody stops in the hallway
 //! just outside a room. An amphipod enters only its own room, and only if no other kind is in it. A
 //! drawing may show amphipods in the hallway; these have made their first move. Rooms are filled from
-//! the bottom: nobody stands above an empty space.
+//! the bottom: whoever enters its room goes down to the lowest free space.
+//!
+//! A drawing may also have fewer amphipods than the rooms have spaces, and some above empty spaces.
+//! Then these rules are added:
+//!
+//! - The burrow is organised when everybody is at home and has no empty space below it.
+//! - One that stands in its own room above an empty space, and shares the room with no stranger, goes
+//!   down to the lowest free space. Nobody enters the room before that.
+//!
+//! *Why the least energy is well defined.* In an organised burrow it is settled which spaces are full:
+//! the lowest ones of each room, as many as there are of the kind. There are finitely many
+//! positions, no step takes less than no energy, and a way that comes to a position twice can leave
+//! out what is between. So if any sequence of moves organises the burrow, one of them takes the
+//! least energy. Without the rule of the lowest space it would matter where in its room an amphipod
+//! stops, and less energy would be needed to stay at the top.
 //!
 //! Some burrows cannot be organised at all: 307 of the 2520 full ones of depth 2, once the two
 //! further rows of the puzzle's second part are [inserted](Burrow::unfold).

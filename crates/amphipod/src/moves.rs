@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::{ApplyMoveError, Burrow, Kind, Space};
 
-/// One move of an amphipod: out of a room into the hallway, out of the hallway home, or out of a
-/// room straight home.
+/// One move of an amphipod: out of a room into the hallway, out of the hallway home, out of a room
+/// straight home, or down to the lowest free space of its own room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     /// Who moves.
@@ -54,6 +54,7 @@ impl Burrow {
         if let Space::Room { home, .. } = from
             && home == who
             && !self.has_stranger(home)
+            && !self.sinks(from, to)
         {
             return Err(ApplyMoveError::AtHome(who));
         }
@@ -75,6 +76,16 @@ impl Burrow {
         self.set(step.to, Some(step.amphipod));
     }
 
+    /// Whether a move goes down in a room, from above an empty space.
+    fn sinks(&self, from: Space, to: Space) -> bool {
+        from.column() == to.column() && from.row() < to.row() && self.has_free_below(from)
+    }
+
+    fn has_free_below(&self, space: Space) -> bool {
+        let below = (space.row() + 1..=self.depth()).filter_map(|row| space.in_row(row));
+        below.into_iter().any(|below| self.is_free(below))
+    }
+
     fn has_space(&self, wanted: Space) -> bool {
         self.spaces().any(|space| space == wanted)
     }
@@ -85,25 +96,29 @@ impl Burrow {
             (_, Space::Hallway(_)) if to.is_outside_a_room() => {
                 Err(ApplyMoveError::OutsideRoom(to))
             }
-            (_, Space::Hallway(_)) => Ok(()),
             (_, Space::Room { home, .. }) if home != who => {
                 Err(ApplyMoveError::NotItsRoom { who, room: home })
             }
             (_, Space::Room { home, .. }) if self.has_stranger(home) => {
                 Err(ApplyMoveError::Stranger(home))
             }
-            (_, Space::Room { home, row }) => {
-                let below = Space::Room { home, row: row + 1 };
-                if row < self.depth() && self.is_free(below) {
-                    return Err(ApplyMoveError::NotLowest(to));
-                }
-                Ok(())
+            (_, Space::Room { .. }) if self.has_free_below(to) => {
+                Err(ApplyMoveError::NotLowest(to))
             }
+            _ => Ok(()),
         }
     }
 
-    /// The spaces that a move goes through, the last one included: up, along the hallway, down.
+    /// The spaces that a move goes through, the last one included: up, along the hallway, down; or
+    /// only down.
     fn way(from: Space, to: Space) -> impl Iterator<Item = Space> {
+        let stays = from.column() == to.column() && from.row() > 0 && to.row() > from.row();
+        let sinks = (from.row() + 1..=to.row()).filter_map(move |row| to.in_row(row));
+        sinks.filter(move |_| stays).chain(Self::way_out(from, to).filter(move |_| !stays))
+    }
+
+    /// Up, along the hallway, down.
+    fn way_out(from: Space, to: Space) -> impl Iterator<Item = Space> {
         let (start, end) = (from.column(), to.column());
         let along = (start.min(end)..=start.max(end)).map(Space::Hallway);
         let up = (1..from.row()).rev().filter_map(move |row| from.in_row(row));
@@ -170,6 +185,33 @@ mod tests {
         assert_eq!(burrow.apply(&early), Err(ApplyMoveError::NotLowest(room(B, 1))));
         burrow.apply(&Move::new(B, Space::Hallway(2), room(B, 2))).unwrap();
         burrow.apply(&Move::new(B, Space::Hallway(1), room(B, 1))).unwrap();
+        assert!(burrow.is_organised());
+    }
+
+    #[test]
+    fn who_stands_above_an_empty_space_at_home_goes_down() {
+        let drawn =
+            "#############\n#A..........#\n###.#B#C#D###\n  #A#B#C#D#\n  #.#.#C#D#\n  #########";
+        let start = Burrow::from_str(drawn).unwrap();
+        let refused = |step: &Move| start.clone().apply(step).unwrap_err();
+        // Out into the hallway, or onto one who will go down.
+        let out = Move::new(A, room(A, 2), Space::Hallway(2));
+        assert_eq!(refused(&out), ApplyMoveError::AtHome(A));
+        let early = Move::new(A, Space::Hallway(1), room(A, 1));
+        assert_eq!(refused(&early), ApplyMoveError::NotLowest(room(A, 1)));
+        let upper = Move::new(B, room(B, 1), room(B, 3));
+        assert_eq!(refused(&upper), ApplyMoveError::Blocked(room(B, 2)));
+
+        let mut burrow = start;
+        for (who, from, to, energy) in [
+            (A, room(A, 2), room(A, 3), 1),
+            (A, Space::Hallway(1), room(A, 2), 4),
+            (B, room(B, 2), room(B, 3), 10),
+            (B, room(B, 1), room(B, 2), 10),
+        ] {
+            let step = Move::new(who, from, to);
+            assert_eq!((burrow.apply(&step), step.energy), (Ok(()), energy));
+        }
         assert!(burrow.is_organised());
     }
 

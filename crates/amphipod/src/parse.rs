@@ -28,9 +28,9 @@ impl FromStr for Burrow {
     /// ```
     ///
     /// The rooms have one to eight rows. Amphipods may stand in the hallway, but not outside a
-    /// room; in a room none may stand above an empty space. There must be as many of each kind as
-    /// the rooms have rows. A byte-order mark, CRLF line ends, spaces at the ends of lines and
-    /// blank lines at the end are passed over.
+    /// room. There may be fewer of a kind than the rooms have rows, and an amphipod may stand above
+    /// an empty space. The two spaces before a lower row may have been lost. A byte-order mark, CRLF
+    /// line ends, spaces at the ends of lines and blank lines at the end are passed over.
     ///
     /// # Errors
     /// At the first place where the input is no such diagram.
@@ -81,7 +81,6 @@ impl Burrow {
         for space in (1..=HALLWAY).map(Space::Hallway).chain(rows) {
             let error = match self.get(space) {
                 Some(found) if space.is_outside_a_room() => InputError::OutsideRoom { found },
-                None if self.is_below_another(space) => InputError::EmptyBelow,
                 Some(kind) => {
                     count[kind as usize] += 1;
                     if count[kind as usize] > depth && surplus.is_none() {
@@ -97,23 +96,7 @@ impl Burrow {
             let count = count[kind as usize];
             return Err(Spanned::new(place_of(space), InputError::TooMany { kind, depth, count }));
         }
-        match Kind::ALL.into_iter().find(|&kind| count[kind as usize] < depth) {
-            None => Ok(self),
-            Some(kind) => {
-                let count = count[kind as usize];
-                let mut spaces = self.spaces().skip(HALLWAY);
-                let gap = spaces.find(|&space| self.is_free(space));
-                let place = gap.map_or(TextPosition::new(FIRST_ROW, 1), place_of);
-                Err(Spanned::new(place, InputError::TooFew { kind, depth, count }))
-            }
-        }
-    }
-
-    fn is_below_another(&self, space: Space) -> bool {
-        match space {
-            Space::Hallway(_) => false,
-            Space::Room { home, row } => !self.is_free(Space::Room { home, row: row - 1 }),
-        }
+        Ok(self)
     }
 }
 
@@ -188,7 +171,11 @@ impl<'a, T> LineReader<'a, T> {
         Ok(self)
     }
 
+    /// The two spaces before a lower row, or none where they were lost in copying.
     fn margin(mut self) -> Result<Self, ParseError> {
+        if self.next_is_wall() {
+            return Ok(self);
+        }
         for _ in 0..2 {
             self.accept(Part::Margin, |found| (found == ' ').then_some(()))?;
         }

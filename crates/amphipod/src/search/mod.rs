@@ -64,6 +64,7 @@ pub(crate) fn best_moves(
     let course = Course::find(&rooms, rooms.settled(start, |_| ()), Ticker::new(stop))?;
     let moves = course.best.map(|(states, _)| {
         let mut scribe = Scribe { burrow: burrow.clone(), moves: Vec::new() };
+        scribe.sink();
         rooms.settled(start, |homecoming| scribe.go_home(homecoming));
         for pair in states.windows(2) {
             // Two stops may lead to the same state; the search took the cheaper.
@@ -187,6 +188,20 @@ impl Scribe {
         let step = Move::new(who, from, to);
         self.burrow.make(&step);
         self.moves.push(step);
+        self.sink();
+    }
+
+    /// Everybody goes down who has an empty space below it in its own room, if no stranger is there.
+    fn sink(&mut self) {
+        let before = self.burrow.clone();
+        for home in Kind::ALL.into_iter().filter(|&home| !before.has_stranger(home)) {
+            for (from, to) in before.sinking(home) {
+                let [from, to] = [from, to].map(|row| Space::Room { home, row });
+                let step = Move::new(home, from, to);
+                self.burrow.make(&step);
+                self.moves.push(step);
+            }
+        }
     }
 }
 

@@ -61,16 +61,22 @@ impl Rooms {
         }
         for home in Kind::ALL {
             let room = home as usize;
-            let settled = burrow.room(home).rev().take_while(|&at| burrow.get(at) == Some(home));
-            let moving = burrow.depth() - settled.count();
-            let leaving = (1..=moving).rev().map(|row| Space::Room { home, row });
+            let deepest = burrow.deepest_stranger(home);
+            let leaving = (1..=deepest).rev().map(|row| Space::Room { home, row });
             for (from, who) in leaving.filter_map(|space| Some((space, burrow.get(space)?))) {
                 rooms.tops[room][usize::from(waiting[room])] = who as u8;
                 waiting[room] += 1;
                 let steps = from.steps_to(Space::Hallway(Space::outside(who)));
                 energy += steps as u64 * who.step_energy();
             }
-            energy += (1..=moving as u64).sum::<u64>() * home.step_energy();
+            // Those who stay sink to the lowest spaces, those who come fill the ones above.
+            let sinking = burrow.sinking(home).map(|(from, to)| to - from).sum::<usize>();
+            let below = (deepest + 1..=burrow.depth()).map(|row| Space::Room { home, row });
+            let staying = below.filter(|&space| !burrow.is_free(space)).count();
+            let all = burrow.spaces().filter(|&space| burrow.get(space) == Some(home)).count();
+            let lowest = burrow.depth() - staying;
+            let down = (0..all - staying).map(|above| lowest - above).sum::<usize>();
+            energy += (sinking + down) as u64 * home.step_energy();
         }
         rooms.leaving = waiting.map(usize::from);
         (rooms, State::new(boards, waiting), energy)

@@ -45,6 +45,21 @@ fn diagram(mixed: usize) -> impl Strategy<Value = String> {
     })
 }
 
+/// A diagram in which some amphipods are missing, so that others may stand above empty spaces.
+fn with_gaps(mixed: usize) -> impl Strategy<Value = String> {
+    (diagram(mixed), any::<u64>()).prop_map(|(drawn, gaps)| {
+        let mut index = 0;
+        let keep_or_take = |letter: char| {
+            if !letter.is_ascii_uppercase() {
+                return letter;
+            }
+            index += 1;
+            if gaps >> (index % 64) & 1 == 0 { letter } else { '.' }
+        };
+        drawn.chars().map(keep_or_take).collect()
+    })
+}
+
 fn cases(release: u32, debug: u32) -> ProptestConfig {
     ProptestConfig::with_cases(if cfg!(debug_assertions) { debug } else { release })
 }
@@ -75,8 +90,29 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(cases(120, 12))]
+
     #[test]
-    fn the_moves_follow_the_rules(drawn in diagram(8)) {
+    fn with_gaps_the_energy_is_the_one_found_space_by_space(drawn in with_gaps(1)) {
+        let burrow = Burrow::from_str(&drawn).unwrap();
+        let energy = twin::least_energy_by_steps(&drawn);
+        prop_assert_eq!(least_energy(&burrow, &Stop::never()), Ok(energy));
+        prop_assert_eq!(twin::least_energy_by_moves(&drawn), energy);
+    }
+
+    #[test]
+    fn with_gaps_the_energy_is_the_one_found_move_by_move(
+        drawn in with_gaps(if cfg!(debug_assertions) { 2 } else { 4 }),
+    ) {
+        let burrow = Burrow::from_str(&drawn).unwrap();
+        let energy = twin::least_energy_by_moves(&drawn);
+        prop_assert_eq!(least_energy(&burrow, &Stop::never()), Ok(energy));
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_moves_follow_the_rules(drawn in prop_oneof![diagram(8), with_gaps(8)]) {
         let burrow = Burrow::from_str(&drawn).unwrap();
         let mut board = burrow.clone();
         if let Some(solution) = solve(&burrow, &Stop::never()).unwrap() {

@@ -174,8 +174,16 @@ impl<const SPACES: usize> Board<SPACES> {
         })
     }
 
+    /// Everybody is at home, with nobody above an empty space.
     fn is_organised(&self) -> bool {
-        (HALLWAY..SPACES).all(|space| self.0[space] == b"ABCD"[(space - HALLWAY) % 4])
+        (0..HALLWAY).all(|space| self.0[space] == NOBODY)
+            && (0..4).all(|room| self.is_clean(room))
+            && (HALLWAY..SPACES).all(|space| self.0[space] == NOBODY || !self.is_hollow(space))
+    }
+
+    /// Whether a space below this one in the same room is empty.
+    fn is_hollow(&self, space: usize) -> bool {
+        (space + 4..SPACES).step_by(4).any(|below| self.0[below] == NOBODY)
     }
 
     fn with(mut self, walker: Walker) -> Self {
@@ -195,13 +203,15 @@ impl<const SPACES: usize> Board<SPACES> {
             .all(|space| self.0[space] == NOBODY || self.0[space] == b"ABCD"[room])
     }
 
-    /// Everybody who may begin a move: all but those at home among their like.
+    /// Everybody who may begin a move: all but those at home among their like without an empty space
+    /// below. Those above one may only go down.
     fn walkers(&self) -> impl Iterator<Item = Walker> + '_ {
         (0..SPACES).filter(|&at| self.0[at] != NOBODY).filter_map(|at| {
             let from_hallway = at < HALLWAY;
             let walker = Walker { letter: self.0[at], at, from_hallway, came_home: false };
             let at_home = room(at) == Some(walker.home()) && self.is_clean(walker.home());
-            (!at_home).then_some(walker)
+            let walker = Walker { came_home: at_home, ..walker };
+            (!at_home || self.is_hollow(at)).then_some(walker)
         })
     }
 
@@ -221,8 +231,10 @@ impl<const SPACES: usize> Board<SPACES> {
         neighbours.into_iter().flatten().filter(|&to| self.0[to] == NOBODY).filter_map(move |to| {
             let enters = at < HALLWAY && to >= HALLWAY;
             let welcome = room(to) == Some(walker.home()) && self.is_clean(walker.home());
-            let came_home = enters || walker.came_home && to >= HALLWAY;
-            (!enters || welcome).then_some(Walker { at: to, came_home, ..walker })
+            let goes_up = to < at && at >= HALLWAY;
+            let may_go = (!enters || welcome) && !(walker.came_home && goes_up);
+            let came_home = enters || walker.came_home;
+            may_go.then_some(Walker { at: to, came_home, ..walker })
         })
     }
 
@@ -230,7 +242,6 @@ impl<const SPACES: usize> Board<SPACES> {
         if walker.at < HALLWAY {
             return !walker.from_hallway && (0..4).all(|room| outside(room) != walker.at);
         }
-        let hollow = self.0.get(walker.at + 4).is_some_and(|&below| below == NOBODY);
-        walker.came_home && !hollow
+        walker.came_home && !self.is_hollow(walker.at)
     }
 }

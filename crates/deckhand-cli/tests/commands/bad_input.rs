@@ -16,7 +16,7 @@ const AMPHIPOD: &[Bad] = &[
     (b"#############\n#...........#\n###B#C#B#D###\n   #A#D#C#A#\n  #########\n", (4, 3), "expected a wall '#', found a space"),
     (b"#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  ########\n", (5, 11), "expected a wall '#', found the end of the line"),
     (b"#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n", (5, 1), "expected a wall '#', found the end of the input"),
-    (b"#############\n#...........#\n###B#C#B#C###\n  #A#D#C#A#\n  #########\n", (4, 8), "expected 2 amphipods C for a depth of 2, found 3"),
+    (b"#############\n#...........#\n###B#C#B#C###\n  #A#D#C#A#\n  #########\n", (4, 8), "expected at most 2 amphipods C for a depth of 2, found 3"),
     (b"#############\n#...........#\n###b#C#B#D###\n  #A#D#C#A#\n  #########\n", (3, 4), "expected an amphipod (A, B, C or D) or an empty space '.', found 'b' in lower case"),
     (b"#############\n#...........#\n###E#C#B#D###\n  #A#D#C#A#\n  #########\n", (3, 4), "expected an amphipod (A, B, C or D) or an empty space '.', found 'E'"),
     (b"#############\n#..A........#\n###B#C#B#D###\n  #A#D#C#A#\n  #########\n", (2, 4), "expected an empty space outside the room, found A, who may not stop there"),
