@@ -84,11 +84,12 @@ impl Deal {
 impl FromStr for Deal {
     type Err = ParseError;
 
-    /// Reads a deal: `Player 1:`, the cards of that player one a line, the top card first, an empty
-    /// line, `Player 2:`, the cards of player 2.
+    /// Reads a deal: `Player 1:`, the cards of that player, the top card first, one or more empty
+    /// lines, `Player 2:`, the cards of player 2. Each card has a line of its own, or several stand on
+    /// one line with commas in between: `9, 2, 6`.
     ///
-    /// A byte-order mark, CRLF line ends, spaces at a line's end and empty lines at the end are
-    /// fine.
+    /// A byte-order mark, CRLF line ends, spaces at a line's end and empty lines at the beginning and
+    /// at the end are fine, and so are comment lines, which begin with `# `.
     ///
     /// # Errors
     /// At the first thing that is otherwise, with its place.

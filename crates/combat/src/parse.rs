@@ -71,21 +71,40 @@ impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
                 return Err(ParseError::new(line.position(0), InputError::NoGap));
             }
             no_tab(line)?;
-            let card = card(line.text).map_err(|error| ParseError::new(line.position(0), error))?;
-            if let Some(first) = self.dealt.insert(card, line.position(0)) {
-                let error = InputError::Duplicate { card, first };
-                return Err(ParseError::new(line.position(0), error));
+            for (offset, word) in cards_of(line.text) {
+                // All before it are digits, commas and spaces, each a byte and a character.
+                let place = TextPosition::new(line.number, offset + 1);
+                let card = card(word).map_err(|error| ParseError::new(place, error))?;
+                if let Some(first) = self.dealt.insert(card, place) {
+                    return Err(ParseError::new(place, InputError::Duplicate { card, first }));
+                }
+                cards.push(card);
             }
-            cards.push(card);
         }
         Ok(cards)
     }
 
-    /// The empty line at which [`cards`](Self::cards) stopped; at the input's end the header is
-    /// what is missing.
+    /// The empty lines at the first of which [`cards`](Self::cards) stopped; at the input's end the
+    /// header is what is missing.
     fn gap(&mut self) -> Result<(), ParseError> {
-        if self.next().is_none() { self.header(Player::Two) } else { Ok(()) }
+        if self.next().is_none() {
+            return self.header(Player::Two);
+        }
+        while self.lines.next_if(|line| line.text.is_empty()).is_some() {}
+        Ok(())
     }
+}
+
+/// What stands between the commas of a line, without the spaces behind a comma, and the offset in bytes
+/// at which it begins.
+fn cards_of(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut next = 0;
+    line.split(',').map(move |part| {
+        let word = if next == 0 { part } else { part.trim_start_matches(' ') };
+        let offset = next + part.len() - word.len();
+        next += part.len() + 1;
+        (offset, word)
+    })
 }
 
 fn header(player: Player) -> &'static str {
@@ -118,9 +137,5 @@ fn no_tab(line: Line) -> Result<(), ParseError> {
 }
 
 fn quoted(text: &str) -> String {
-    if text.is_empty() {
-        "an empty line".to_owned()
-    } else {
-        format!("\"{}\"", text::excerpt(text))
-    }
+    format!("\"{}\"", text::excerpt(text))
 }

@@ -25,7 +25,12 @@ fn each_fault_has_a_sentence_and_a_place() {
         ("Player 1:", "line 1, column 10: expected \"Player 2:\", found the end of the input".to_owned()),
         ("Player 1:\n1\n", "line 2, column 2: expected \"Player 2:\", found the end of the input".to_owned()),
         ("Player 1:\n1\n\n2", "line 4, column 1: expected \"Player 2:\", found \"2\"".to_owned()),
-        ("Player 1:\n1\n\n\nPlayer 2:\n2", "line 4, column 1: expected \"Player 2:\", found an empty line".to_owned()),
+        ("Player 1:\n1\n\n\n2", "line 5, column 1: expected \"Player 2:\", found \"2\"".to_owned()),
+        ("Player 1:\n1, 2,\n", format!("line 2, column 6: {not_a_card}, found \"\"")),
+        ("Player 1:\n1, 2, x\n", format!("line 2, column 7: {not_a_card}, found \"x\"")),
+        ("Player 1:\n1 , 2\n", format!("line 2, column 1: {not_a_card}, found \"1 \"")),
+        ("Player 1:\n1, 2, 70000\n", "line 2, column 7: expected a card of at most 65535, found 70000".to_owned()),
+        ("Player 1:\n7, 1, 7", "line 2, column 7: expected every card once, found 7 again, which stands at line 2, column 1".to_owned()),
         ("Player 1:\n1\nPlayer 2:\n2", "line 3, column 1: expected an empty line before \"Player 2:\"".to_owned()),
         ("Player 1:\n1\nplayer 2:\n2", format!("line 3, column 1: {not_a_card}, found \"player 2:\"")),
         ("Player 1:\n1\n\t2", "line 3, column 1: expected no tabs, found one".to_owned()),
@@ -62,6 +67,9 @@ fn line_ends_marks_and_trailing_blanks_are_fine() {
         "\u{feff}Player 1:\n3\n1\n\nPlayer 2:\n2\n\n \n",
         "\n# a deal\nPlayer 1:\n3\n# between\n1\n\nPlayer 2:\n2\n",
         "Player 1:  \n3 \n1\n  \nPlayer 2:\n2",
+        "Player 1:\n3\n1\n\n\n \nPlayer 2:\n2\n",
+        "Player 1:\n3, 1\n\nPlayer 2:\n2\n",
+        "Player 1:\r\n3,1\r\n\r\nPlayer 2:\r\n2 \r\n",
     ] {
         assert_eq!(Deal::from_str(text).as_ref(), Ok(&deal), "{text:?}");
     }
