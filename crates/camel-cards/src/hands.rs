@@ -125,8 +125,8 @@ impl FromStr for Hands {
     /// Reads lines of the form `HAND BID`: five labels, one or more spaces, a whole number.
     ///
     /// A bid is any number from 0 to [`u64::MAX`]; leading zeros do no harm. A byte-order mark,
-    /// CRLF line ends, spaces at the end of a line, blank lines at the end of the input and a
-    /// missing final newline are passed over.
+    /// CRLF line ends, spaces at the end of a line, blank lines at the beginning and at the end of the
+    /// input, comment lines that begin with `# ` and a missing final newline are passed over.
     ///
     /// Regular lines are read without looking at their characters one by one; whatever is not
     /// regular is left to the plain reader, which knows the whole language and its errors.

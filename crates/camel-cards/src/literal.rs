@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use cardcore::text::lines;
+use cardcore::text::body;
 use cardcore::{Stop, Stopped, TextPosition};
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
 /// The same errors at the same places.
 pub fn parse(text: &str) -> Result<Hands, ParseError> {
     let mut hands = Hands::with_capacity(0);
-    for line in lines(text) {
+    for line in body(text) {
         let (hand, bid) = plain::read_line(&line)?;
         hands.push(hand, bid);
     }

@@ -46,7 +46,7 @@ const NO_LABEL: u32 = 1 << (4 * Hand::SIZE);
 
 /// How far an input has been read.
 pub(crate) struct Lines {
-    /// How many lines were read.
+    /// How many lines with a hand were read.
     pub(crate) read: usize,
     /// Where the last of them begins; 0 before the first.
     pub(crate) last: usize,

@@ -114,6 +114,7 @@ fn give(
 
 #[cfg(feature = "rayon")]
 mod parallel {
+    use cardcore::text;
     use rayon::prelude::*;
 
     use super::{Census, Hands, Stop};
@@ -141,7 +142,10 @@ mod parallel {
             let end = near + rest.as_bytes()[near..].iter().position(|&byte| byte == b'\n')? + 1;
             let (piece, after) = rest.split_at(end);
             let last_line = piece.lines().next_back()?;
-            if last_line.trim_end_matches(' ').is_empty() || after.starts_with('\u{feff}') {
+            let is_blank = |line: &str| line.trim_end_matches(' ').is_empty();
+            let blank_ahead =
+                text::uncommented(after).next().is_some_and(|line| is_blank(line.text));
+            if is_blank(last_line) || blank_ahead || after.starts_with('\u{feff}') {
                 return None;
             }
             pieces.push(piece);

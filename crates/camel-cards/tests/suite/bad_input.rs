@@ -51,7 +51,15 @@ fn errors_name_the_place_and_say_what_was_expected_and_found() {
             "32T3K 765  T55J5 684",
             "line 1, column 12: expected the end of the line behind the bid, found \"T55J5\"",
         ),
-        ("\n32T3K 765", "line 1, column 1: expected a hand and its bid, found a blank line"),
+        ("# no hands\n", "line 1, column 1: expected hands with their bids, found an empty input"),
+        (
+            "\n# hands\n32T3K 765\n# and\n\nT55J5 684\n",
+            "line 5, column 1: expected a hand and its bid, found a blank line",
+        ),
+        (
+            "# hands\n32T3K 765\n# a wrong one\nT55J55 684\n",
+            "line 4, column 6: hand has 6 cards, expected 5",
+        ),
         (
             "32T3K 765\n\nT55J5 684\n",
             "line 2, column 1: expected a hand and its bid, found a blank line",
@@ -106,6 +114,9 @@ fn harmless_differences_are_passed_over() {
         "32T3K 765\r\nT55J5 684\r\n",
         "\u{feff}32T3K 765\nT55J5 684\n\n \r\n",
         "32T3K   765  \nT55J5 000000000000000000000000684 \n",
+        "\n \n32T3K 765\nT55J5 684\n",
+        "# hands\r\n\r\n32T3K 765\r\n# and\r\nT55J5 684\r\n# end",
+        "\u{feff}# hands\n32T3K 765\nT55J5 684\n\n# end\n",
     ] {
         assert_eq!(Hands::from_str(input), Ok(plain.clone()), "{input:?}");
         assert_eq!(literal::parse(input), Ok(plain.clone()), "{input:?}");
