@@ -24,7 +24,7 @@ const AMPHIPOD: &[Bad] = &[
     (b"#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  #########\nhello\n", (6, 1), "expected the end of the input below the bottom wall, found 'h'"),
     (b"#############\n#...........#\n###B#C#B#D###\n  #A#D#C#A#\n  #A#D#C#A#\n  #A#D#C#A#\n  #A#D#C#A#\n  #A#D#C#A#\n  #A#D#C#A#\n  #A#D#C#A#\n  #A#D#C#A#\n  #########\n", (11, 1), "expected the bottom wall below 8 rows of rooms at most, found another row"),
     (b"#############\n#...........#\n  #########\n", (3, 1), "expected a wall '#', found a space"),
-    (b"#############\n#.........A.#\n###A#B#C#D###\n  #.#B#C#D#\n  #########\n", (4, 4), "expected an amphipod, found an empty space below another amphipod of the room"),
+    (b"#############\n#.........A.#\n###A#B#C#D###\n  #A#B#C#D#\n  #########\n", (4, 4), "expected at most 2 amphipods A for a depth of 2, found 3"),
     (b"#############\n#...........#\n###B#C#B#D#\n  #A#D#C#A#\n  #########\n", (3, 12), "expected a wall '#', found the end of the line"),
 ];
 
@@ -137,7 +137,7 @@ const COMBAT: &[Bad] = &[
         (7, 1),
         "expected the end of the deal, found \"Player 3:\"",
     ),
-    (b"Player 1:\n1\n\n\nPlayer 2:\n2\n", (4, 1), "expected \"Player 2:\", found an empty line"),
+    (b"Player 1:\n1\n\n\n2\n", (5, 1), "expected \"Player 2:\", found \"2\""),
     (
         b"Player 1:\n1\n7\n\nPlayer 2:\n2\n7\n",
         (7, 1),

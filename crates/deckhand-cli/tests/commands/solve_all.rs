@@ -1,13 +1,14 @@
 //! `deckhand solve-all` as a process.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::fs::{self, File};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use crate::support::{
     CAMEL_CARDS, COMBAT, Folder, case, command, deckhand, ended, endless_work, workspace,
 };
-use report::{Case, Closing, Game, Report, Status};
+use report::{Case, Closing, Game, LoopRule, Report, Status};
 
 #[test]
 fn every_fixture_of_the_repository_is_answered_as_expected() {
@@ -343,6 +344,23 @@ fn a_misspelt_name_is_answered_with_the_nearest() {
 }
 
 #[test]
+fn an_expected_file_may_name_the_rules() {
+    let folder = Folder::new()
+        .with("camicia/letter.txt", "-J-/--J-\n")
+        .with("camicia/letter.expected.json", r#"{"rules":{"loop_rule":"hands-only"},"game":7}"#)
+        .with("camel-cards/ten.txt", "TTTT2 1\nTTT33 10\nAAAKK 100\n")
+        .with("camel-cards/ten.expected.json", r#"{"rules":{"joker":"T"},"part2":132}"#);
+    let report = folder.solve_all(&[]).report();
+    let letter = case(&report, "camicia/letter/game");
+    assert_eq!(letter.status, Status::Ok);
+    assert_eq!(letter.rules.as_ref().unwrap().loop_rule, Some(LoopRule::HandsOnly));
+    for (part, status) in [("part1", Status::Unchecked), ("part2", Status::Ok)] {
+        let ten = case(&report, &format!("camel-cards/ten/{part}"));
+        assert_eq!((ten.status, ten.rules.as_ref().unwrap().joker), (status, Some('T')));
+    }
+}
+
+#[test]
 fn a_bare_number_is_what_is_expected_of_the_main_figure() {
     let folder = Folder::new()
         .with("combat/one.txt", COMBAT)
@@ -483,6 +501,37 @@ fn junit_tells_wrong_answers_from_errors() {
         "&lt;&amp;&gt;",
     ] {
         assert!(ended.stdout.contains(line), "{line} in {}", ended.stdout);
+    }
+}
+
+/// The schema is that of the xUnit plugin, version 10 of its model of `JUnit`, under the MIT licence:
+/// github.com/jenkinsci/xunit-plugin, src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd.
+/// It says which elements stand in which, which attributes they have, and how times are written.
+#[test]
+fn junit_follows_the_schema_of_jenkins() {
+    let folder = Folder::new()
+        .with("combat/one.txt", COMBAT)
+        .with("combat/one.expected.json", r#"{"part1": 307}"#)
+        .with("combat/bad.txt", "Player 1:\n<&>\u{1b}\n")
+        .with("camicia/long.txt", "-J-/--J-\n");
+    let xml = folder.solve_all(&["--format", "junit"]).stdout;
+    assert!(xml.contains("<failure ") && xml.contains("<error ") && xml.contains("<system-out>"));
+    fs::write(folder.path("report.xml"), &xml).unwrap();
+    let schema = workspace().join("crates/deckhand-cli/tests/schemas/junit-10.xsd");
+    let mut xmllint = Command::new("xmllint");
+    xmllint.args(["--noout", "--nonet", "--schema"]).arg(schema).arg(folder.path("report.xml"));
+    match xmllint.output() {
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{said}\n{xml}");
+        }
+        Err(error) => {
+            assert!(
+                env::var_os("CI").is_none_or(|ci| ci != "true"),
+                "there is no xmllint: {error}"
+            );
+            eprintln!("skipped: there is no xmllint");
+        }
     }
 }
 

@@ -9,7 +9,8 @@ use super::phrase;
 use crate::describe;
 
 /// Writes the dialect that Jenkins' schema describes and nextest writes: times in seconds, wrong
-/// answers as failures, all else that has no answer as errors.
+/// answers as failures, all else that has no answer as errors. The schema wants times of suites with
+/// at most three decimals; a case has nine.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let suites: Vec<(Game, Vec<&Case>)> = Game::ALL
         .into_iter()
@@ -30,7 +31,8 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn write_case(case: &Case, out: &mut dyn Write) -> io::Result<()> {
-    let (id, game, time) = (escape(&case.id), case.game, seconds([case]));
+    let (id, game, time) = (escape(&case.id), case.game, nanoseconds(case));
+    let time = format!("{}.{:09}", time / 1_000_000_000, time % 1_000_000_000);
     write!(out, "    <testcase name=\"{id}\" classname=\"{game}\" time=\"{time}\">")?;
     match kind(case) {
         Some(kind) => {
@@ -53,23 +55,22 @@ fn kind(case: &Case) -> Option<&'static str> {
 
 fn counts(cases: &[&Case]) -> String {
     let of = |wanted| cases.iter().filter(|case| kind(case) == Some(wanted)).count();
+    let nanoseconds = cases.iter().map(|case| nanoseconds(case)).fold(0, u64::saturating_add);
+    let milliseconds = nanoseconds / 1_000_000;
     format!(
-        "tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{}\"",
+        "tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{}.{:03}\"",
         cases.len(),
         of("failure"),
         of("error"),
-        seconds(cases.iter().copied())
+        milliseconds / 1000,
+        milliseconds % 1000
     )
 }
 
-/// The shortest times to parse and to solve, in seconds.
-fn seconds<'a>(cases: impl IntoIterator<Item = &'a Case>) -> String {
+/// The shortest times to parse and to solve.
+fn nanoseconds(case: &Case) -> u64 {
     let shortest = |times: &[u64]| times.iter().min().copied().unwrap_or(0);
-    let nanoseconds: u64 = cases
-        .into_iter()
-        .map(|case| shortest(&case.parse_ns).saturating_add(shortest(&case.solve_ns)))
-        .fold(0, u64::saturating_add);
-    format!("{}.{:09}", nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
+    shortest(&case.parse_ns).saturating_add(shortest(&case.solve_ns))
 }
 
 /// Text as XML; characters that XML 1.0 cannot hold are shown as `\u{1b}`.
