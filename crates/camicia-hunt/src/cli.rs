@@ -19,6 +19,7 @@ mod rank;
 mod recheck;
 mod sample;
 mod search;
+mod setup;
 mod signals;
 mod status;
 mod summary;
@@ -34,7 +35,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use cardcore::simd::{self, Level};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Hunts the longest and the endless games of Camicia (Beggar-My-Neighbour).
 #[derive(Debug, Parser)]
@@ -94,6 +95,10 @@ enum Command {
     /// Find, prove and list games that never end.
     #[command(subcommand)]
     Endless(endless::Command),
+    /// Print a completion script for a shell.
+    Completions(setup::Completions),
+    /// Write a man page for the program and one for each command.
+    Man(setup::Man),
 }
 
 impl Arguments {
@@ -124,6 +129,8 @@ impl Arguments {
             Command::Bench(command) => command.run(),
             Command::Devices(command) => command.run(),
             Command::Endless(command) => command.run(),
+            Command::Completions(command) => command.run(Self::command()),
+            Command::Man(command) => command.run(Self::command()),
         }
     }
 }
@@ -131,7 +138,10 @@ impl Arguments {
 impl Command {
     /// Whether what it does is lost when standard output is closed.
     const fn prints(&self) -> bool {
-        !matches!(self, Self::Plan(_) | Self::Unit(_) | Self::Plot(_) | Self::Recheck(_))
+        !matches!(
+            self,
+            Self::Plan(_) | Self::Unit(_) | Self::Plot(_) | Self::Recheck(_) | Self::Man(_)
+        )
     }
 }
 

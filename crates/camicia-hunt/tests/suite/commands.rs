@@ -13,7 +13,7 @@ const CASELLA: &str = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA";
 fn every_command_has_help_with_an_example() {
     let all = run("--help", 0).stdout;
     let all = String::from_utf8(all).unwrap();
-    let commands = "play rank unrank verify sample range extend cycle hunt plan unit status merge recheck atlas bench";
+    let commands = "play rank unrank verify sample range extend cycle hunt plan unit status merge recheck atlas bench completions man";
     for command in commands.split(' ') {
         assert!(all.contains(&format!("\n  {command} ")), "{command}");
         let help = String::from_utf8(run(&format!("{command} --help"), 0).stdout).unwrap();
@@ -22,6 +22,19 @@ fn every_command_has_help_with_an_example() {
     }
     fails("", 2, &["Usage"]);
     fails("plays", 2, &["plays"]);
+}
+
+#[test]
+fn completions_and_man_pages_are_of_every_command() {
+    let script = String::from_utf8(run("completions bash", 0).stdout).unwrap();
+    assert!(script.contains("camicia-hunt") && script.contains("--checkpoint-every"));
+    let folder = Folder::new();
+    run(&format!("man {}", folder.path().display()), 0);
+    let names = folder.names();
+    for page in ["camicia-hunt.1", "camicia-hunt-atlas.1", "camicia-hunt-endless-list.1"] {
+        assert!(names.iter().any(|name| name == page), "{page} in {names:?}");
+    }
+    fails("completions csh", 2, &["possible values"]);
 }
 
 #[test]
