@@ -110,3 +110,53 @@ impl Site {
 fn read(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REPORT: &str = r#"{
+        "schema_version": VERSION,
+        "tool": { "name": "deckhand", "version": "0.1.0", "git_commit": null, "git_dirty": null },
+        "run": { "started_unix": 0, "wall_ns": 1, "jobs": 1, "repeat": 1, "timeout_ns": null },
+        "host": { "os": "linux", "arch": "x86_64", "cpu": "</script>", "cores": 1 },
+        "cases": [],
+        "summary": { "total": 0, "ok": 0, "wrong": 0, "unchecked": 0, "parse_error": 0, "failed": 0, "timed_out": 0 }
+    }"#;
+
+    fn arguments(further: &[&str]) -> Result<Site, clap::Error> {
+        Site::try_parse_from(["site"].iter().chain(further))
+    }
+
+    #[test]
+    fn the_reports_of_the_command_line_are_in_the_site_the_new_one_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let [new, old] = ["<img src=x onerror=alert(1)>.json", "old.json"].map(|name| {
+            let path = folder.path().join(name);
+            let report = REPORT.replace("VERSION", &report::SCHEMA_VERSION.to_string());
+            fs::write(&path, report).unwrap();
+            path.to_str().unwrap().to_owned()
+        });
+        let site = arguments(&["--report", &new, "--compare", &old]).unwrap();
+        let script = site.reports().unwrap().content;
+        let place = |name: &str| script.find(name).unwrap();
+        assert!(place("onerror=alert(1)>.json") < place("old.json"), "{script}");
+        assert!(arguments(&["--compare", &old]).is_err());
+        assert!(arguments(&[]).unwrap().reports().unwrap().content.contains("\"reports\":[]"));
+    }
+
+    #[test]
+    fn a_file_that_is_no_report_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("no.json");
+        let complaint = || {
+            let site = arguments(&["--report", path.to_str().unwrap()]).unwrap();
+            format!("{:#}", site.reports().err().unwrap())
+        };
+        assert!(complaint().contains("no.json cannot be read"));
+        for text in ["", "{}", "[1]"] {
+            fs::write(&path, text).unwrap();
+            assert!(complaint().contains("no.json is no report of solve-all"), "{text}");
+        }
+    }
+}

@@ -7,6 +7,12 @@ import { withPage } from "./browser.js";
 export async function reports({ browser, root, reportText }) {
   const report = JSON.parse(reportText);
   await withPage(browser, root, "reports.html", async (page) => {
+    // The site was written with this report as the new one and as the old one.
+    await page.locator("#report").waitFor();
+    assert.equal(await page.locator(".cases tbody tr").count(), report.cases.length);
+    assert.match(await page.locator("#summary").innerText(), /0 cases with another answer or status; .* median ratio 1\.00/);
+  });
+  await withPage(browser, root, "reports.html", async (page) => {
     await page.locator("#file").setInputFiles([{ name: "new.json", mimeType: "application/json", buffer: Buffer.from(reportText) }]);
     await page.locator("#report").waitFor();
     assert.equal(await page.locator(".cases tbody tr").count(), report.cases.length);

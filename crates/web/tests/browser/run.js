@@ -1,7 +1,7 @@
 // Tests of the written site in a real browser: node run.js SITE REPORT [PICTURES]
 //
-// SITE is what `cargo xtask site` wrote, REPORT what `cargo xtask solve-all` says, and PICTURES the
-// folder in which screenshots are kept.
+// REPORT is what `cargo xtask solve-all` says, SITE what `cargo xtask site --report REPORT --compare
+// REPORT` wrote, and PICTURES the folder in which screenshots are kept.
 
 import { mkdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
