@@ -110,11 +110,11 @@ fn instructions(program: &PathBuf, game: Game, times: u32) -> anyhow::Result<u64
         .env(cardcore::simd::VARIABLE, "portable")
         .output()
         .context("valgrind cannot be run")?;
-    let told = String::from_utf8_lossy(&output.stderr);
-    let collected = told.lines().find_map(|line| line.split_once("Collected : "));
+    let printed = String::from_utf8_lossy(&output.stderr);
+    let collected = printed.lines().find_map(|line| line.split_once("Collected : "));
     match collected.and_then(|(_, count)| count.trim().parse().ok()) {
         Some(count) if output.status.success() => Ok(count),
-        _ => bail!("valgrind did not count the instructions of {game}: {told}"),
+        _ => bail!("valgrind did not count the instructions of {game}: {printed}"),
     }
 }
 

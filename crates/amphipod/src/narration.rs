@@ -29,9 +29,9 @@ pub fn narrate(
 /// let drawn = "#############\n#...........#\n###B#A#C#D###\n  #########";
 /// let mut out = Vec::new();
 /// narrate_moves(&drawn.parse()?, 3.., &mut out, &Stop::never())?;
-/// let told = String::from_utf8(out)?;
+/// let text = String::from_utf8(out)?;
 /// let third = "3. A moves from hallway space 2 to room A, row 1: 2 energy, 46 so far.";
-/// assert_eq!(told.lines().nth(5), Some(third));
+/// assert_eq!(text.lines().nth(5), Some(third));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -81,9 +81,9 @@
 //!
 //! # What is claimed
 //!
-//! Every cycle and every deal listed is proved by playing it. That there are no others is claimed by a
-//! census that has come to its end, and by nothing else: cycles that are no row of blocks, or of blocks
-//! longer than those found, are missed. `FINDINGS.md` tells what was found.
+//! Every cycle and every deal listed is proved by playing it. Only a census that has come to its
+//! end shows that there are no others. The search for blocks misses cycles that do not consist of blocks,
+//! and cycles with longer blocks than those found. `FINDINGS.md` has the results.
 //!
 //! The library opens no files and starts no threads: a program gives an [`executor`] its threads, and stores
 //! the [states](state) of searches.

@@ -256,9 +256,9 @@ const fn bytes(words: usize) -> u64 {
 
 fn map(buffer: &Buffer, range: std::ops::Range<u64>) -> Arc<AtomicU8> {
     let mapped = Arc::new(AtomicU8::new(PENDING));
-    let told = Arc::clone(&mapped);
+    let state = Arc::clone(&mapped);
     buffer.map_async(MapMode::Read, range, move |result| {
-        told.store(if result.is_ok() { READY } else { FAILED }, Ordering::Release);
+        state.store(if result.is_ok() { READY } else { FAILED }, Ordering::Release);
     });
     mapped
 }

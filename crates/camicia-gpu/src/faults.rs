@@ -43,8 +43,8 @@ fn a_game_that_is_played_wrongly_is_named() {
         return;
     };
     assert!(matches!(error, GpuError::WrongGame { .. }), "{error}");
-    let said = error.to_string();
-    assert!(said.contains("plays the deal") && said.contains("driver"), "{said}");
+    let message = error.to_string();
+    assert!(message.contains("plays the deal") && message.contains("driver"), "{message}");
 }
 
 #[test]

@@ -53,7 +53,7 @@ impl Settings {
     }
 }
 
-/// What a driver told of.
+/// What a driver reported.
 #[derive(Debug, Clone)]
 enum Trouble {
     Lost(String),
@@ -127,7 +127,7 @@ impl Gpu {
         })
     }
 
-    /// Whether the driver has told of anything wrong.
+    /// Whether the driver has reported anything wrong.
     pub(crate) fn check(&self) -> Result<(), GpuError> {
         let trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let adapter = self.adapter.name().to_owned();
@@ -140,7 +140,7 @@ impl Gpu {
     }
 }
 
-/// Keeps what was told first; the rest follows from it.
+/// Keeps what was reported first; the rest follows from it.
 fn note(trouble: &Mutex<Option<Trouble>>, seen: Trouble) {
     trouble.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(seen);
 }

@@ -21,8 +21,8 @@
 //! - Tallies are merged without regard to order: merging is associative and commutative, ties
 //!   among the longest games are settled by the games themselves, and limits on what is listed
 //!   cut off by rank and not by time.
-//! - A file is there whole or not at all, and tells whether it is as it was written. No answer
-//!   rests on a file that is not.
+//! - A file is there whole or not at all, and a checksum shows whether it is as it was
+//!   written. No answer rests on a file that is not.
 //!
 //! ```
 //! use camicia_hunt::{Parameters, Source, unit};

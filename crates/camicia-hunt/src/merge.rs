@@ -16,6 +16,7 @@ use crate::{HuntError, Parameters, Tally, TallyDocument, Units};
 /// order they were played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Summary {
     /// The hash of the parameters, see [`Parameters::hash`].
     pub hash: String,
@@ -33,6 +34,7 @@ pub struct Summary {
 
 /// A summary, and what is wrong with the results that it could not count.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Merged {
     /// The summary.
     pub summary: Summary,
@@ -46,6 +48,7 @@ pub struct Merged {
 
 /// Results that were played again by another engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Rechecked {
     /// How many were the same.
     pub agree: u64,

@@ -84,12 +84,12 @@ fn difference(written: &TallyDocument, played: &TallyDocument) -> Option<String>
         (&written.longest.by_cards, &played.longest.by_cards),
     ];
     let games = lists.into_iter().flat_map(|(written, played)| written.iter().zip(played));
-    let told = |game: &LongGameDocument| {
+    let shown = |game: &LongGameDocument| {
         format!("{} with {} tricks and {} cards", game.deal, game.tricks, game.cards)
     };
     Some(match games.into_iter().find(|(written, played)| written != played) {
         Some((written, played)) => {
-            format!("the result lists {}, and the second look {}", told(written), told(played))
+            format!("the result lists {}, and the second look {}", shown(written), shown(played))
         }
         None => format!(
             "the result counts {} games that end and {} endless ones, and the second look {} and {}, \

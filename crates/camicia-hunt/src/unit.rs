@@ -1,4 +1,4 @@
-//! Playing one unit without a folder, and whoever watches units being played.
+//! Plays one unit without a folder, and reports to a watcher.
 
 use std::time::Duration;
 

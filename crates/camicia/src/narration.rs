@@ -1,4 +1,4 @@
-//! A game told as a table.
+//! Writes a game as a table.
 
 mod table;
 
@@ -9,8 +9,8 @@ use cardcore::{Extent, Narrated, NarrationError, Stop, Ticker};
 use self::table::Table;
 use crate::{Deal, Debt, LoopRule, Outcome, Player, Replay, Step, WrittenCard};
 
-/// Tells a game as a table with a row for every card played, and one for every pile taken, and
-/// below it the outcome.
+/// Writes a game as a table with a row for every card played and one for every pile taken. The
+/// outcome is below it.
 ///
 /// The table is Markdown, its columns as wide as their widest cells. A row shows the round, both
 /// hands, the pile, and how many cards of a penalty are due from whom, all as they are after the
@@ -18,9 +18,9 @@ use crate::{Deal, Debt, LoopRule, Outcome, Player, Replay, Step, WrittenCard};
 /// deal. Nothing in a hand or on the pile is shown as `-`, or left blank if the deal itself writes
 /// a number card `-`.
 ///
-/// The game is played for its outcome, for the widths, and for the table, of which no more than a row
-/// is in memory at a time. It is told whole, however long it is; [`narrate_with`]
-/// tells a part of it.
+/// The game is played three times: for its outcome, for the widths of the columns, and for the rows,
+/// of which one at a time is in memory. All rows are written, however many there are;
+/// [`narrate_with`] writes a part of them.
 ///
 /// # Errors
 /// When `stop` is due, or `out` takes no more.

@@ -6,10 +6,10 @@ use crate::{Card, Deal, Player};
 
 /// A position at the start of a trick: both hands, and who leads.
 ///
-/// This is the one telling of the rules in this crate, card by card; whatever else plays is held
-/// to it. The hands are queues that grow, and no [`Deck`](cardcore::Deck), since a deal may have any
-/// number of cards. `C` is anything that stands for a card; the narration plays with cards that remember how
-/// they were written.
+/// The rules are written here, card by card, and nowhere else in this crate in this form. Tests compare
+/// everything else that plays with it. The hands are queues that grow, and no
+/// [`Deck`](cardcore::Deck), since a deal may have any number of cards. `C` is the type of a card: the
+/// narration plays with cards that remember how they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position<C = Card> {
     hands: [VecDeque<C>; 2],

@@ -40,6 +40,7 @@ pub struct Assembly<'a> {
 
 /// The rows found.
 #[derive(Debug, Clone, Default)]
+#[non_exhaustive]
 pub struct Rows {
     /// One row for each cycle.
     pub rows: Vec<Row>,

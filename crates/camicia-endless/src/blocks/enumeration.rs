@@ -45,6 +45,7 @@ pub struct Enumeration<'a> {
 
 /// What was found, and how many steps it took.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PeriodicBlocks {
     /// The periodic blocks, in order, each in all its phases, and none a row of shorter ones.
     pub patterns: Vec<Pattern>,

@@ -108,7 +108,7 @@ impl Machine {
         self.small.len()
     }
 
-    /// Plays on until something is to be told. At most the cards of `tape` are read.
+    /// Plays on until there is something to report. At most the cards of `tape` are read.
     pub(super) fn run(&mut self, tape: &[Symbol], cards: &Unification) -> Event {
         loop {
             let card = if self.trick.player() == SMALL {

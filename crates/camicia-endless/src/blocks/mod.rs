@@ -45,6 +45,7 @@ use crate::pattern::{Pattern, ValueSet, Word};
 
 /// What one pass of the machine over a word makes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Pass {
     /// `G` of the word: what stands in its place when the machine has read the whole long hand.
     pub next: Word,

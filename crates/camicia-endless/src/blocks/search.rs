@@ -67,6 +67,7 @@ pub(super) enum Stage {
 
 /// How much has been found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Progress {
     /// Blocks of all reset states, each phase counted.
     pub blocks: usize,

@@ -101,7 +101,7 @@ impl LazyGame {
         self.hands[0].undealt == 0 && self.hands[1].undealt == 0
     }
 
-    /// Plays on until there is something to be done or told.
+    /// Plays on until there is something to do or to report.
     pub(super) fn run(&mut self) -> Event {
         loop {
             let hand = &mut self.hands[self.trick.player()];

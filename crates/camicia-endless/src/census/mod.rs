@@ -65,6 +65,7 @@ pub struct Share {
 
 /// What was found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FoundCycles {
     /// The canonical forms of the cycles.
     pub cycles: BTreeSet<Deal>,

@@ -18,6 +18,7 @@ pub struct CardCounts {
 
 /// Why no endless games of a deck can be searched for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum UnfitDeckError {
     /// More cards than the machine has room for.
     #[error(

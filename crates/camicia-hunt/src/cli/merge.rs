@@ -53,7 +53,7 @@ pub(super) fn print(
     for missing in &merged.summary.missing {
         say!("camicia-hunt: missing: units {missing}");
     }
-    let Rechecked { agree, differ, most_unseen } = merged.rechecked;
+    let Rechecked { agree, differ, most_unseen, .. } = merged.rechecked;
     if agree + differ > 0 {
         say!(
             "{} results were played again: {agree} are the same, {differ} are not",

@@ -1,4 +1,4 @@
-//! Being told to stop.
+//! The signals that stop a command.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

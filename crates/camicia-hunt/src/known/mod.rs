@@ -39,6 +39,7 @@ pub struct Claim {
 
 /// A claim, and what came of playing it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Verdict {
     /// Whether everything claimed is so.
     pub holds: bool,
@@ -51,6 +52,7 @@ pub struct Verdict {
 /// What a deal's game is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Finding {
     /// It ends.
     Finished {

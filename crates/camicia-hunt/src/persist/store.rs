@@ -8,12 +8,13 @@
 //! | `unit-K.checkpoint` | unit K under way |
 //! | `unit-K.recheck` | whether unit K had the same result when it was played again |
 //! | `log/unit-K.ndjson` | when, where and how long unit K was played; read by `status` alone, and without a checksum |
-//! | `*.tmp` | files not yet in their place, see below |
+//! | `*.partial` | files not yet in their place, see below |
 //!
 //! Results and checkpoints are written beside their place, synced and renamed: they are there whole
 //! or not at all, and nothing is ever locked. Any number of processes on any number of machines may
-//! work in one folder, even on the same unit: they write the same bytes. What a killed process
-//! leaves behind under a name that ends in `.tmp` is nobody's; it goes when its unit is done.
+//! work in one folder, even on the same unit: they write the same bytes. A killed
+//! process may leave a file whose name ends in `.partial`. It is never read, and removed when its unit
+//! is done.
 
 use std::fs;
 use std::io;
@@ -39,6 +40,7 @@ pub struct Store {
 
 /// A finished unit.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct StoredResult {
     /// What was played.
     pub parameters: Parameters,
@@ -332,7 +334,7 @@ impl Store {
         log::append(&path, event).map_err(|error| HuntError::file("write", &path, error))
     }
 
-    /// What the log of a unit tells.
+    /// The entries in the log of a unit.
     pub fn logged(&self, unit: u64) -> Vec<Entry> {
         log::read(&self.log_path(unit))
     }

@@ -163,6 +163,7 @@ pub struct ExtensionDocument {
 
 /// What was read is no tally that can have been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReadTallyError {
     /// The parts do not agree.
     #[error("its sums are not those of its parts")]

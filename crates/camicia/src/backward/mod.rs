@@ -35,14 +35,14 @@
 //!
 //! # Trees
 //!
-//! A position has exactly one successor, so that going back from a game's last position never comes
-//! to the same position on two ways: all that lead to it form a tree, and the search through it
+//! A position has exactly one successor, so going back from a game's last position never reaches
+//! the same position in two ways: all that lead to it form a tree, and the search through it
 //! needs no table of what it has seen. The same is true of a cycle, once the way around the cycle
-//! itself is left out. Neither tree depends on the players' names, so its positions are told by
-//! role: every one of them is a deal that A leads.
+//! itself is left out. Neither tree depends on the players' names, so in each of its
+//! positions the leader is called A.
 //!
 //! A hand of the search is three words, one for each binary digit of the penalties of its cards.
-//! Number cards are zeros in all of them, so that putting any number of number cards on top of a
+//! Number cards are zeros in all of them. So putting any number of number cards on top of a
 //! hand is a shift, and all piles that differ in how many number cards they begin with take the
 //! same few steps. Decks of more than 64 cards take the literal way.
 

@@ -29,7 +29,7 @@ pub fn visit_ancestors(
 
 /// Visits all positions on a cycle and all that lead into it, the nearest first.
 ///
-/// Positions are told by role, so that a cycle which comes to the same position with the players
+/// The leader of a position is called A. So a cycle that comes to the same position with the players
 /// exchanged counts half as many of its own as it has tricks. The limit and the memory are as in
 /// [`visit_ancestors`]; the positions of the cycle are in memory too.
 ///
@@ -71,7 +71,7 @@ fn search(
     }
 }
 
-/// The hands of a position, told by role, in one form or another.
+/// The hands of a position, the leader's as A's, in one form or another.
 trait Hands: Sized + PartialEq {
     fn predecessors<E>(&self, found: impl FnMut(Self, usize) -> ControlFlow<E>) -> ControlFlow<E>;
     fn shown(&self) -> HandsOf<'_>;
@@ -126,7 +126,7 @@ impl<V: FnMut(&Node)> Search<'_, V> {
         for root in roots {
             self.see(root, 0)?;
         }
-        let mut level = self.behind_roots(roots)?;
+        let mut level = self.predecessors_of_roots(roots)?;
         while !level.is_empty() {
             self.tree.depth += 1;
             for (hands, cards) in &level {
@@ -134,7 +134,7 @@ impl<V: FnMut(&Node)> Search<'_, V> {
             }
             let mut next = Vec::new();
             for (hands, cards) in &level {
-                self.behind(hands, *cards, |_| true, &mut next)?;
+                self.add_predecessors(hands, *cards, |_| true, &mut next)?;
             }
             level = next;
         }
@@ -142,11 +142,14 @@ impl<V: FnMut(&Node)> Search<'_, V> {
     }
 
     /// What leads to the roots, except for the roots themselves.
-    fn behind_roots<H: Hands>(&mut self, roots: &[H]) -> ControlFlow<Break, Vec<Reached<H>>> {
+    fn predecessors_of_roots<H: Hands>(
+        &mut self,
+        roots: &[H],
+    ) -> ControlFlow<Break, Vec<Reached<H>>> {
         let mut level = Vec::new();
         if let Some(mut previous) = roots.last() {
             for root in roots {
-                self.behind(root, 0, |before| before != previous, &mut level)?;
+                self.add_predecessors(root, 0, |before| before != previous, &mut level)?;
                 previous = root;
             }
         }
@@ -154,7 +157,7 @@ impl<V: FnMut(&Node)> Search<'_, V> {
     }
 
     /// Adds the predecessors of some hands to a level.
-    fn behind<H: Hands>(
+    fn add_predecessors<H: Hands>(
         &mut self,
         hands: &H,
         cards: u64,

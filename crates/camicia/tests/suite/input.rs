@@ -1,4 +1,4 @@
-//! What is read as a deal, and what is said of what is not.
+//! What is read as a deal, and the errors for what is not.
 
 use camicia::{Deal, InputError, ParseError, Player};
 

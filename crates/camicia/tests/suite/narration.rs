@@ -1,4 +1,4 @@
-//! The table that tells a game.
+//! The table of a game.
 
 use std::io;
 use std::ops::RangeInclusive;

@@ -4,13 +4,14 @@
 //! H. B. Mann and D. R. Whitney, "On a test of whether one of two random variables is
 //! stochastically larger than the other", 1947.
 
-use std::collections::BTreeMap;
+use statrs::stats_tests::Alternative;
+use statrs::stats_tests::mannwhitneyu::{MannWhitneyUMethod, mannwhitneyu};
 
 /// With fewer samples on a side, even the clearest difference is not beyond chance.
 pub(super) const FEWEST: usize = 5;
 
-/// The one-sided normal quantile of the level 0.01.
-const CRITICAL: f64 = 2.326_348;
+/// The chance at most of taking equal times for slower ones.
+const LEVEL: f64 = 0.01;
 
 /// What the samples say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,37 +23,14 @@ pub(super) enum Verdict {
 
 /// Tests whether the new samples are larger, by the normal approximation with the correction for
 /// ties and for continuity.
-#[expect(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 pub(super) fn of(old: &[u64], new: &[u64]) -> Verdict {
     if old.len() < FEWEST || new.len() < FEWEST {
         return Verdict::TooFewSamples;
     }
-    // How often each time occurs among the old and among the new samples.
-    let mut counts: BTreeMap<u64, (usize, usize)> = BTreeMap::new();
-    for &time in old {
-        counts.entry(time).or_default().0 += 1;
-    }
-    for &time in new {
-        counts.entry(time).or_default().1 += 1;
-    }
-
-    // The pairs in which the new time is longer; pairs of equal times count half.
-    let mut longer = 0.0;
-    let mut old_below = 0.0;
-    let mut ties = 0.0;
-    for (old, new) in counts.into_values() {
-        let (old, new) = (old as f64, new as f64);
-        longer += new * (old_below + old / 2.0);
-        old_below += old;
-        let equal = old + new;
-        ties += equal * equal * equal - equal;
-    }
-    let (old, new) = (old.len() as f64, new.len() as f64);
-    let all = old + new;
-    let variance = old * new / 12.0 * (all + 1.0 - ties / (all * (all - 1.0)));
-    let excess = longer - old * new / 2.0 - 0.5;
-    // All times equal: the variance is 0, and nothing is in excess.
-    if excess > CRITICAL * variance.sqrt() { Verdict::Slower } else { Verdict::NotSlower }
+    let method = MannWhitneyUMethod::AsymptoticInclContinuityCorrection;
+    let (_, chance) = mannwhitneyu(new, old, method, Alternative::Greater)
+        .expect("there are samples, and any two times compare");
+    if chance < LEVEL { Verdict::Slower } else { Verdict::NotSlower }
 }
 
 #[cfg(test)]
