@@ -30,7 +30,7 @@ pub(super) struct Game {
     pub(super) payments: u64,
 }
 
-/// A hand's two words: as in [`Packed`](super::Packed), but the mask has one more bit set, the end
+/// A hand's two words: as in [`Packed`], but the mask has one more bit set, the end
 /// mark, where the next card behind the last would be.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Cards {

@@ -12,7 +12,7 @@ use crate::{Deal, Outcome, solve};
 
 /// Plays many games at once, by one of the paths that this processor has.
 ///
-/// The outcomes are those of [`solve`](crate::solve), whatever the path, the number of deals and
+/// The outcomes are those of [`solve`], whatever the path, the number of deals and
 /// their order.
 ///
 /// ```
