@@ -69,11 +69,11 @@ export async function standsAt(page, step) {
   await page.waitForFunction((text) => document.querySelector("#place").value.startsWith(text), text);
 }
 
-/** Drops a file on the page. */
-export async function drop(page, name, text) {
-  await page.evaluate(([name, text]) => {
+/** Drops a file on the page that holds a text so many times. */
+export async function drop(page, name, text, times = 1) {
+  await page.evaluate(([name, text, times]) => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([text], name));
+    transfer.items.add(new File([text.repeat(times)], name));
     document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-  }, [name, text]);
+  }, [name, text, times]);
 }

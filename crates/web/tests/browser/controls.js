@@ -179,7 +179,7 @@ async function picks({ browser, root }) {
     for (const [list, pick, answer] of [[0, "Nessler 2022", /^8,344 cards, 1,164 tricks$/], [1, "Cycle 272", /^endless$/], [2, "Cycle 9", /^endless$/]]) {
       if (await lists.nth(list).getAttribute("open") === null) await lists.nth(list).locator("summary").click();
       await lists.nth(list).locator("button", { hasText: pick }).click();
-      await page.waitForFunction(() => document.querySelector("#state").textContent.endsWith(": solved"));
+      await page.waitForFunction((name) => document.querySelector("#state").textContent === `${name}: solved`, pick);
       await solved(page);
       assert.match(await page.locator("[data-part=game] .value").innerText(), answer);
     }

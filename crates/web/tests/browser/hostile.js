@@ -31,7 +31,7 @@ async function garbage({ browser, root }) {
     await withPage(browser, root, `${game}.html`, async (page) => {
       await solved(page);
       for (const [name, line] of [["lines.txt", "<b>&amp;\u0000\u202e 12345 AKQJT\n"], ["line.txt", "A K Q J 10 "], ["digits.txt", "9"]]) {
-        await drop(page, name, line.repeat(Math.ceil(5_000_000 / line.length)));
+        await drop(page, name, line, Math.ceil(5_000_000 / line.length));
         await page.waitForFunction((name) => document.querySelector("#state").textContent === `${name}: not an input of this game`, name);
         assert.match(await page.locator("#problem").innerText(), /^line \d+, column \d+: .{5,400}$/);
       }
