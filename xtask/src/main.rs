@@ -1,8 +1,8 @@
 //! `cargo xtask`: the commands of `deckhand`, and those that only make sense in its repository.
 
+mod delegate;
 mod instructions;
 mod race;
-mod site;
 mod speed;
 
 use std::path::Path;
@@ -38,7 +38,10 @@ enum Command {
     Instructions(instructions::Instructions),
     /// Write the games as pages for a browser, a folder of plain files
     #[command(disable_help_flag = true)]
-    Site(site::Site),
+    Site(delegate::Delegated),
+    /// Pack the program for BOINC volunteers into archives with checksums
+    #[command(disable_help_flag = true)]
+    Dist(delegate::Delegated),
 }
 
 fn main() -> ExitCode {
@@ -55,7 +58,8 @@ fn main() -> ExitCode {
             Command::Measure(command) => command.run(),
             Command::Race(command) => command.run(),
             Command::Instructions(command) => command.run(),
-            Command::Site(command) => command.run(),
+            Command::Site(command) => command.run("xtask-site"),
+            Command::Dist(command) => command.run("xtask-dist"),
         },
         |cli| &cli.options,
     )
