@@ -37,9 +37,9 @@ use anyhow::Context;
 use cardcore::simd::{self, Level};
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// Hunts the longest and the endless games of Camicia (Beggar-My-Neighbour).
+/// Hunt the longest and the endless games of Camicia (Beggar-My-Neighbour).
 #[derive(Debug, Parser)]
-#[command(version, about, long_about = None, max_term_width = 100)]
+#[command(version, max_term_width = 100)]
 #[command(after_help = "\
 Results are JSON on standard output; messages and progress go to standard error.
 

@@ -21,6 +21,8 @@ pub(crate) fn reason(case: &Case) -> String {
             (Some(line), Some(column)) => {
                 format!("{}: line {line}, column {column}: {}", case.input, error.message)
             }
+            // What is wrong with a file of many cases, or with what is expected, is said of a file.
+            _ if error.message.starts_with(&case.input) => error.message.clone(),
             _ => format!("{}: {}", case.input, error.message),
         },
     }

@@ -8,7 +8,7 @@ use crate::program::Ending;
 /// The arguments of `schema`.
 #[derive(Debug, Args)]
 pub struct Schema {
-    /// Whether to describe a whole report or one line of NDJSON
+    /// Describe a whole report or one line of NDJSON
     #[arg(long, value_enum, default_value_t = SchemaOf::Json)]
     format: SchemaOf,
 }

@@ -150,3 +150,33 @@ fn the_program_is_an_example_of_its_crate() {
     let (_, program) = example.split_once("\n\n").expect("its first line says what it is for");
     assert_eq!(block_of_the_readme("rust"), program);
 }
+
+/// The examples stand side by side: a name, an empty line, the input, an empty line, what is expected.
+#[test]
+fn the_inputs_that_are_shown_have_the_answers_that_are_shown() {
+    let block = block_of_the_readme("text");
+    let mut lines: Vec<&str> = block.lines().collect();
+    let names = lines.remove(0);
+    let expected = lines.pop().unwrap();
+    let starts: Vec<usize> = names
+        .split_whitespace()
+        .map(|name| names.find(name).expect("it has just been read there"))
+        .collect();
+    let folder = tempfile::tempdir().unwrap();
+    for (column, &start) in starts.iter().enumerate() {
+        let cell = |line: &str| {
+            let end = starts.get(column + 1).map_or(line.len(), |&next| next.min(line.len()));
+            line.get(start..end).unwrap_or("").trim_end().to_owned()
+        };
+        let input: Vec<String> = lines.iter().map(|line| cell(line)).collect();
+        let game = folder.path().join(cell(names));
+        fs::create_dir(&game).unwrap();
+        fs::write(game.join("it.txt"), input.join("\n").trim_matches('\n')).unwrap();
+        fs::write(game.join("it.expected.json"), cell(expected)).unwrap();
+    }
+    let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    let output = xtask.args(["solve-all", "--fixtures"]).arg(folder.path()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: Report = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report.summary.count(report::Status::Ok), 4);
+}

@@ -51,7 +51,7 @@ pub(super) struct Arguments {
     /// The sequence of a b-file.
     #[arg(long, value_enum, default_value_t = Sequence::Endless)]
     sequence: Sequence,
-    /// Threads to use [default: all cores].
+    /// Use so many threads [default: as many as there are cores].
     #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
 }

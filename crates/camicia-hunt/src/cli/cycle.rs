@@ -24,7 +24,7 @@ pub(super) struct Arguments {
     /// Search backwards for all deals that lead into the cycle.
     #[arg(long)]
     all_starts: bool,
-    /// How many cards A and B have in the deals to be found [default: as in the deal].
+    /// Search for deals in which A and B have so many cards [default: as in the deal].
     #[arg(long, value_name = "A,B", value_parser = values::hands, requires = "all_starts")]
     hands: Option<[usize; 2]>,
     /// Stop after so many positions.

@@ -12,8 +12,8 @@ use clap::Args;
 /// The option that says on what to play.
 #[derive(Debug, Args)]
 pub(super) struct DeviceOption {
-    /// What plays: cpu, gpu, gpu:N for the N-th of `devices`, or auto for a graphics processor if
-    /// there is one that is not software, and else the processor. The results are the same.
+    /// Play on cpu, gpu, gpu:N for the N-th of `devices`, or auto for a graphics processor if there
+    /// is one that is not software, and else the processor. The results are the same.
     #[arg(long, value_name = "DEVICE", default_value = "cpu")]
     device: Choice,
 }

@@ -10,7 +10,6 @@ mod verify;
 
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,6 +24,7 @@ use cardcore::Stop;
 use clap::Subcommand;
 use serde::de::DeserializeOwned;
 
+use crate::cli::output;
 use crate::cli::signals::INTERRUPTED;
 use crate::cli::threads::Threads;
 
@@ -85,6 +85,11 @@ fn cycles(count: usize) -> String {
     format!("{count} cycle{}", if count == 1 { "" } else { "s" })
 }
 
+/// `1 deal`, `2 deals`.
+fn deals(count: u64) -> String {
+    format!("{count} deal{}", if count == 1 { "" } else { "s" })
+}
+
 /// Goes on from the state in a file, or gives nothing if there is none or if it is damaged.
 fn go_on<S: DeserializeOwned, T>(
     path: &Path,
@@ -114,7 +119,7 @@ fn save_catalogue(path: &Path, catalogue: &Catalogue) -> anyhow::Result<()> {
 
 /// Prints what has been found, whether or not the command was told to stop.
 fn print(catalogue: &Catalogue, flag: &AtomicBool) -> anyhow::Result<ExitCode> {
-    io::stdout().lock().write_all(catalogue.to_text().as_bytes())?;
+    output::bytes(catalogue.to_text().as_bytes())?;
     let interrupted = flag.load(Ordering::Relaxed);
     Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }

@@ -22,7 +22,7 @@ pub(super) struct Arguments {
     /// Both hands, top card first, as A/B or on two lines; - reads them from standard input.
     #[arg(allow_hyphen_values = true)]
     deal: String,
-    /// How many cards A and B have in the deals to be found [default: as in the deal].
+    /// Search for deals in which A and B have so many cards [default: as in the deal].
     #[arg(long, value_name = "A,B", value_parser = values::hands)]
     hands: Option<[usize; 2]>,
     /// Stop after so many positions.

@@ -28,13 +28,13 @@ use super::{merge, values};
 Example:
   camicia-hunt hunt --dir found --units 0..8 --seed 7 --games 20000000")]
 pub(super) struct Arguments {
-    /// The hunt's folder; it is created if it is not there.
+    /// Use this folder for the hunt; it is created if it is not there.
     #[arg(long)]
     dir: PathBuf,
-    /// The units to play: A..B are the units A to B-1.
+    /// Play these units: A..B are the units A to B-1.
     #[arg(long, value_name = "A..B")]
     units: Units,
-    /// Units to play at once [default: as many as there are cores, 2 on a graphics processor].
+    /// Play so many units at once [default: as many as there are cores, 2 on a graphics processor].
     #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
     #[command(flatten)]

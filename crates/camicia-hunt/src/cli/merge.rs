@@ -22,7 +22,7 @@ Example:
 pub(super) struct Arguments {
     /// The hunt's folder.
     dir: PathBuf,
-    /// The units that are to be there: A..B are the units A to B-1 [default: all that were planned
+    /// Require these units: A..B are the units A to B-1 [default: all that were planned
     /// or begun].
     #[arg(long, value_name = "A..B")]
     units: Option<Units>,

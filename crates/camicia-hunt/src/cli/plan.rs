@@ -18,10 +18,10 @@ use super::search::Search;
 Example:
   camicia-hunt plan --dir found --units 0..1000 --seed 7 --games 5000000000")]
 pub(super) struct Arguments {
-    /// The hunt's folder; it is created if it is not there.
+    /// Use this folder for the hunt; it is created if it is not there.
     #[arg(long)]
     dir: PathBuf,
-    /// The units to play: A..B are the units A to B-1.
+    /// Plan these units: A..B are the units A to B-1.
     #[arg(long, value_name = "A..B")]
     units: Units,
     #[command(flatten)]

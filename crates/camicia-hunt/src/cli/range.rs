@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::bail;
 use camicia_hunt::{Parameters, Source};
 use clap::Args;
 
@@ -26,7 +26,7 @@ pub(super) struct Arguments {
     to: u128,
     #[command(flatten)]
     common: Common,
-    /// Threads to use [default: all cores].
+    /// Use so many threads [default: as many as there are cores].
     #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
     #[command(flatten)]
@@ -40,9 +40,9 @@ impl Arguments {
         let Self { from, to, .. } = self;
         let deals = to.saturating_sub(from).saturating_add(1);
         let most = Parameters::MOST_GAMES;
-        let games = u64::try_from(deals).with_context(|| {
-            format!("expected at most {most} deals in one range, found {deals}")
-        })?;
+        let Ok(games) = u64::try_from(deals) else {
+            bail!("expected at most {most} deals in one range, found {deals}");
+        };
         let parameters = self.common.parameters(|_| Source::Range { from, to, games })?;
         sample::play(&parameters, 0, self.jobs, &self.device, self.format)
     }

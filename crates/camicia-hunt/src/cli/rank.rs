@@ -25,7 +25,7 @@ pub(super) struct Arguments {
     /// standard input. Lines that are one deal together are that deal.
     #[arg(value_name = "DEAL|FILE|-", allow_hyphen_values = true)]
     deal: String,
-    /// The deck that the deals are to be of [default: the one of their cards].
+    /// Refuse deals that are not of this deck [default: the one of their cards].
     #[arg(long)]
     deck: Option<Deck>,
 }

@@ -26,13 +26,13 @@ Example:
 pub(super) struct Arguments {
     /// The hunt's folder.
     dir: PathBuf,
-    /// The share of the finished units, from 0 to 1; at least one unit is played.
+    /// Play this share of the finished units, from 0 to 1, and at least one.
     #[arg(long, value_parser = share)]
     share: f64,
-    /// The seed of the choice; every seed chooses its own units.
+    /// Choose units by this seed; every seed chooses its own.
     #[arg(long, default_value_t = 1, value_parser = values::whole::<u64>)]
     seed: u64,
-    /// What plays the games: literal (card by card), portable, avx2 or avx512.
+    /// Play with this engine: literal (card by card), portable, avx2 or avx512.
     #[arg(long, value_parser = player)]
     engine: Player,
 }

@@ -21,16 +21,16 @@ Example:
 pub(super) struct Arguments {
     #[command(flatten)]
     common: Common,
-    /// The seed; every seed has its own deals.
+    /// Play the deals of this seed; every seed has its own.
     #[arg(long, default_value_t = 1, value_parser = values::whole::<u64>)]
     seed: u64,
-    /// How many deals to play.
+    /// Play so many deals.
     #[arg(long, value_parser = values::whole::<u64>)]
     games: u64,
-    /// The unit of the seed.
+    /// Play the deals of this unit of the seed.
     #[arg(long, default_value_t = 0, value_parser = values::whole::<u64>)]
     unit: u64,
-    /// Threads to use [default: all cores].
+    /// Use so many threads [default: as many as there are cores].
     #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
     #[command(flatten)]

@@ -10,16 +10,16 @@ use super::values;
 /// What `sample` and `range` and the units of a hunt have in common.
 #[derive(Debug, Args)]
 pub(super) struct Common {
-    /// The deck: how many number cards and payment cards [default: 36-4J-4Q-4K-4A].
+    /// Deal from this deck of so many number cards and payment cards [default: 36-4J-4Q-4K-4A].
     #[arg(long)]
     deck: Option<Deck>,
-    /// How many cards A and B have [default: half of the deck each].
+    /// Give A and B so many cards [default: half of the deck each].
     #[arg(long, value_name = "A,B", value_parser = values::hands)]
     hands: Option<[usize; 2]>,
-    /// How many of the longest games to keep, by tricks and by cards each [default: 20].
+    /// Keep so many of the longest games, by tricks and by cards each [default: 20].
     #[arg(long, value_name = "K", value_parser = values::whole::<usize>)]
     keep: Option<usize>,
-    /// Extend the longest games backwards that have so many tricks or more [default: 400].
+    /// Extend backwards the longest games that have so many tricks or more [default: 400].
     #[arg(long, value_name = "TRICKS", value_parser = values::whole::<u64>)]
     extend_from: Option<u64>,
 }
@@ -38,7 +38,7 @@ pub(super) struct Search {
     /// Play every deal up to this rank.
     #[arg(long, value_name = "RANK", requires = "from", value_parser = values::whole::<u128>)]
     to: Option<u128>,
-    /// How many deals a unit plays [default: 100000000].
+    /// Play so many deals in each unit [default: 100000000].
     #[arg(long, value_parser = values::whole::<u64>)]
     games: Option<u64>,
 }

@@ -23,8 +23,7 @@ pub(super) fn of(tally: &TallyDocument) -> String {
 }
 
 fn add(text: &mut String, what: &str, [tricks, cards]: [u64; 2], deal: &impl ToString) {
-    let deal = deal.to_string();
-    writeln!(text, "{what:<28} {tricks:>5} tricks {cards:>6} cards  {deal}")
+    writeln!(text, "{what}: {tricks} tricks, {cards} cards\n  {}", deal.to_string())
         .expect("a string takes any text");
 }
 
@@ -48,8 +47,9 @@ mod tests {
         let text = of(&result.tally);
         assert!(text.starts_with("10920 games, 18 of them endless\n"), "{text}");
         assert!(
-            text.contains("most cards played               62 tricks    314 cards  "),
+            text.contains("\nmost cards played: 62 tricks, 314 cards\n  ------QJ/----Q--J\n"),
             "{text}"
         );
+        assert!(text.lines().all(|line| line.len() <= 80), "{text}");
     }
 }

@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     /// The number of the unit, counted from 0.
     #[arg(value_parser = values::whole::<u64>)]
     unit: u64,
-    /// The hunt's folder; it is created if it is not there.
+    /// Use this folder for the hunt; it is created if it is not there.
     #[arg(long)]
     dir: PathBuf,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub(super) struct Arguments {
 /// How often a unit's progress is kept.
 #[derive(Debug, Args)]
 pub(super) struct Pace {
-    /// Seconds between two checkpoints of a unit [default: 120].
+    /// Save a unit under way every so many seconds [default: 120].
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     checkpoint_every: Option<Duration>,
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, ensure};
 use camicia::index::Deck;
 use camicia_hunt::{Parameters, Source, USUAL_DECK};
 use clap::Args;
@@ -22,10 +22,10 @@ pub(super) struct Arguments {
     /// How many deals stand before it; or - for standard input, with a number on each line.
     #[arg(value_name = "RANK|-", required = true)]
     ranks: Vec<String>,
-    /// The deck: how many number cards and payment cards.
+    /// Deal from this deck of so many number cards and payment cards.
     #[arg(long, default_value = USUAL_DECK)]
     deck: Deck,
-    /// How many cards A and B have [default: half of the deck each].
+    /// Give A and B so many cards [default: half of the deck each].
     #[arg(long, value_name = "A,B", value_parser = values::hands)]
     hands: Option<[usize; 2]>,
 }
@@ -46,6 +46,7 @@ impl Arguments {
                 ranked.push(self.unrank(argument)?);
             }
         }
+        ensure!(!ranked.is_empty(), "the input has no rank");
         output::each(&ranked)?;
         Ok(ExitCode::SUCCESS)
     }

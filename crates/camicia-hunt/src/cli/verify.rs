@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use camicia_hunt::known::{self, Verdict};
 use camicia_hunt::persist::regular;
 use cardcore::Stop;
@@ -37,6 +37,7 @@ impl Arguments {
                 known::read(&text).with_context(|| path.display().to_string())?
             }
         };
+        ensure!(!claims.is_empty(), "the input has no claim");
         let verdicts: Vec<Verdict> = claims
             .into_iter()
             .map(|claim| claim.verify(&Stop::never()))

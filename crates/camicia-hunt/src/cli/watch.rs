@@ -18,7 +18,7 @@ impl Progress {
     /// For so many games.
     pub(super) fn new(games: u64) -> Self {
         const TEMPLATE: &str =
-            "{bar:24} {percent}%  {human_pos} games  {millions}  {eta} left{msg}";
+            "{bar:12} {percent}%  {human_pos} games  {millions}  {eta} left{wide_msg}";
         let bar = ProgressBar::new(games);
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
             bar.set_style(style.with_key("millions", millions));

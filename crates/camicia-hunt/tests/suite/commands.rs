@@ -481,3 +481,36 @@ fn a_hunt_is_drawn_beside_its_place_and_one_without_a_tail_is_refused() {
     assert_eq!(fs::read_to_string(&picture).unwrap(), svg);
     fails(&format!("{plot} --width 100"), 2, &["320..=4000"]);
 }
+
+#[test]
+fn an_input_of_nothing_is_no_success() {
+    for (arguments, expected) in [
+        ("play -", "the input has no deal"),
+        ("rank -", "the input has no deal"),
+        ("unrank -", "the input has no rank"),
+    ] {
+        let said = message(&run_with_input(arguments, "", 2));
+        assert!(said.contains(expected), "{arguments}: {said}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("claims");
+    for nothing in ["", "[]", "deal,tricks\n"] {
+        std::fs::write(&path, nothing).unwrap();
+        fails(&format!("verify {}", path.display()), 2, &["the input has no claim"]);
+    }
+}
+
+#[test]
+fn numbers_that_cannot_be_are_refused_in_words() {
+    for (arguments, expected) in [
+        ("endless search --dir x --effort 1e6", "a whole number in digits"),
+        ("endless neighbours --effort 99999999999999999999", "the number is too large"),
+        ("endless census --deck 4-2J --seconds soon", "a number of seconds from 0 on"),
+        ("endless search --dir x --checkpoint-every -1", "a number of seconds from 0 on"),
+        ("range 0 99999999999999999999", "deals in one range, found 100000000000000000000\n"),
+    ] {
+        let output = run(&arguments.replace("every -1", "every=-1"), 2);
+        let said = message(&output);
+        assert!(said.contains(expected), "{arguments}: {said}");
+    }
+}

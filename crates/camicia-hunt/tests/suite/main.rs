@@ -10,3 +10,5 @@ mod hostile_files;
 mod laws;
 mod program;
 mod robustness;
+#[cfg(unix)]
+mod slurm_guide;

@@ -278,3 +278,35 @@ fn it_does_its_work_when_nobody_can_be_told() {
         assert_eq!(output.status.code(), Some(code), "{arguments}");
     }
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_standard_output_is_named_by_every_command() {
+    let folder = Folder::new();
+    folder.run("hunt", &format!("--units 0..1 {SHORT} --games 10"), 0);
+    let found = folder.path().display().to_string();
+    for arguments in [
+        "play -J-/--J-",
+        "play --explain -J-/--J-",
+        "rank -J-/--J-",
+        "unrank 3",
+        "verify",
+        "sample --games 10",
+        &format!("status {found}"),
+        &format!("merge {found}"),
+        "endless list",
+        "endless list --format csv",
+        "endless list --deals --deck 28-4J-4Q-4K",
+        "endless census --deck 4-2J",
+        "endless neighbours --deck 4-2J",
+    ] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = crate::program::program(arguments).stdout(full).output().unwrap();
+        let said = message(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {said}");
+        assert!(
+            said.contains("cannot write standard output: No space left"),
+            "{arguments}: {said}"
+        );
+    }
+}

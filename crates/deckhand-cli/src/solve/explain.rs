@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 use puzzles::{Extent, NarrationError};
+use report::Game;
 
 use super::Solve;
 use crate::ask::Effort;
@@ -60,6 +61,9 @@ impl Solve {
             output.write(|out| match problem.narrate(&extent, out, &effort.stop()) {
                 Ok(narrated) => {
                     cut = narrated.cut;
+                    if ends_with_answer(self.game, cut) {
+                        return Ok(());
+                    }
                     writeln!(out, "\n{part}: {}", narrated.outcome)
                 }
                 Err(NarrationError::Write(error)) => Err(error),
@@ -81,5 +85,15 @@ impl Solve {
         }
         output.finish()?;
         Ok(Ending::Good)
+    }
+}
+
+/// Whether a narration ends with the answer, in the game's own words. Combat's ends with the decks, and
+/// of one that was cut only Camicia's has its end.
+const fn ends_with_answer(game: Game, cut: bool) -> bool {
+    match game {
+        Game::Camicia => true,
+        Game::CamelCards | Game::Amphipod => !cut,
+        _ => false,
     }
 }

@@ -40,13 +40,31 @@ fn explanations_tell_every_game_move_by_move() {
         ("combat", COMBAT, ["Player 1 plays: 9", "The winner of game 5 is player 2!"]),
         ("amphipod", BURROW, ["#############", "#...........#"]),
         ("camel-cards", crate::support::CAMEL_CARDS, ["KK677", "two pair"]),
-        ("camicia", "J 2 3\n4 J 5\n", ["Round", "\n\ngame: a loop: a position"]),
+        ("camicia", "J 2 3\n4 J 5\n", ["Round", "\n\nstatus: loop, cards: 8, tricks: 3\n"]),
     ] {
         let ended = deckhand_reading(["solve", game, "-", "--explain"], input);
         assert_eq!(ended.code, Some(0), "{game}: {}", ended.stderr);
         for line in lines {
             assert!(ended.stdout.contains(line), "{game}: {line} in {}", ended.stdout);
         }
+    }
+}
+
+#[test]
+fn an_explanation_says_the_answer_once() {
+    for (game, input, last) in [
+        ("combat", COMBAT, "part2: player 2 wins with score 291 after 17 rounds"),
+        ("amphipod", BURROW, "Organised in 22 moves with 44169 energy."),
+        ("camel-cards", crate::support::CAMEL_CARDS, "winnings: 5905"),
+        ("camicia", "J 2 3\n4 J 5\n", "status: loop, cards: 8, tricks: 3"),
+    ] {
+        let ended = deckhand_reading(["solve", game, "-", "--explain"], input);
+        assert_eq!(ended.stdout.lines().last(), Some(last), "{}", ended.stdout);
+        assert_eq!(ended.stdout.contains("\npart2: "), game == "combat", "{}", ended.stdout);
+        let cut = deckhand_reading(["solve", game, "-", "--explain", "--limit", "2"], input);
+        let answers = deckhand_reading(["solve", game, "-"], input).stdout;
+        let last = if game == "camicia" { last } else { answers.lines().last().unwrap() };
+        assert_eq!(cut.stdout.lines().last(), Some(last), "{}", cut.stdout);
     }
 }
 
@@ -205,4 +223,27 @@ fn a_report_names_the_rules_that_were_chosen() {
         serde_json::json!({"loop_rule": "hands-only", "order": null, "joker": null})
     );
     assert_eq!(solve(&[])["cases"][0]["rules"], serde_json::Value::Null);
+}
+
+#[test]
+fn the_commands_of_the_readme_work_in_their_order() {
+    let readme = include_str!("../../README.md");
+    let between = |start: &str| readme.split_once(start).unwrap().1.split_once("```").unwrap().0;
+    let expected = between("```json\n");
+    let folder = Folder::new()
+        .with("deal.txt", COMBAT)
+        .with("inputs/combat/deal.txt", COMBAT)
+        .with("inputs/combat/deal.expected.json", expected);
+    let mut commands = 0;
+    for line in between("```sh\n").lines().filter_map(|line| line.strip_prefix("deckhand ")) {
+        let words = line.split(['#', '>']).next().unwrap().split_whitespace();
+        let words = words.map(|word| match word {
+            "deal.txt" | "inputs" => folder.shown(word),
+            word => word.to_owned(),
+        });
+        let ended = deckhand(words);
+        assert_eq!(ended.code, Some(0), "{line}: {}", ended.stderr);
+        commands += 1;
+    }
+    assert_eq!(commands, 3);
 }

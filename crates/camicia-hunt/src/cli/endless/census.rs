@@ -13,8 +13,8 @@ use serde::Serialize;
 
 use super::driver::{Task, drive};
 use super::limits::Limits;
-use crate::cli::output;
 use crate::cli::threads::Threads;
+use crate::cli::{output, values};
 
 /// Find all cycles of a small deck, and print them as a catalogue.
 ///
@@ -28,10 +28,10 @@ Examples:
   camicia-hunt endless census --deck 28-4J-4Q-4K --estimate
   camicia-hunt endless census --deck 28-4J-4Q-4K --smallest 18-20 --dir italian")]
 pub(in crate::cli) struct Arguments {
-    /// The deck.
+    /// Find the cycles of this deck.
     #[arg(long)]
     deck: String,
-    /// Only cycles in which the smaller hand, counted between tricks, never has fewer than FROM cards and
+    /// List only cycles in which the smaller hand, counted between tricks, never has fewer than FROM cards and
     /// at some time no more than TO: 18-20, or 18.
     #[arg(long, value_name = "FROM-TO", value_parser = sizes)]
     smallest: Option<(u8, u8)>,
@@ -39,7 +39,7 @@ pub(in crate::cli) struct Arguments {
     /// nanoseconds.
     #[arg(long)]
     estimate: bool,
-    /// A folder for `census.json`, with which the same command goes on where it was broken off, and
+    /// Keep a folder for `census.json`, with which the same command goes on where it was broken off, and
     /// for the catalogue; it is created if it is not there.
     #[arg(long)]
     dir: Option<PathBuf>,
@@ -48,9 +48,10 @@ pub(in crate::cli) struct Arguments {
     all: bool,
     #[command(flatten)]
     limits: Limits,
-    /// With --dir: write the folder after so many seconds; 0 for after every step.
-    #[arg(long, default_value_t = 5, value_name = "SECONDS")]
-    checkpoint_every: u64,
+    /// With --dir: write the folder every so many seconds, and sooner at the start; 0 for after every
+    /// step.
+    #[arg(long, default_value = "5", value_name = "SECONDS", value_parser = values::seconds)]
+    checkpoint_every: Duration,
 }
 
 fn sizes(text: &str) -> Result<(u8, u8), String> {
@@ -96,7 +97,7 @@ impl Arguments {
             run = found.unwrap_or(run);
         }
         let mut task = CensusTask { run, state };
-        drive(&mut task, Duration::from_secs(self.checkpoint_every), &threads, &stop)?;
+        drive(&mut task, self.checkpoint_every, &threads, &stop)?;
         let catalogue = self.catalogue(deck, &task.run, &threads)?;
         super::print(&catalogue, &flag)
     }
@@ -116,10 +117,10 @@ impl Arguments {
         let made_by = format!("camicia-hunt endless census --deck {deck}{sizes}{broken_off}");
         let catalogue = Catalogue::new(deck, made_by, listed.collect());
         say!(
-            "{}, {} of them with {} deals of equal hands; {} steps, {}",
+            "{}, {} of them with {} of equal hands; {} steps, {}",
             super::cycles(all),
             catalogue.cycles.iter().filter(|cycle| cycle.deals > 0).count(),
-            catalogue.deals(),
+            super::deals(catalogue.deals()),
             run.found().work,
             match (run.next(), self.smallest) {
                 (Some(_), _) => "not complete",

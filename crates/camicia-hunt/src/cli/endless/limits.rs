@@ -7,17 +7,17 @@ use std::time::Duration;
 use cardcore::Stop;
 use clap::Args;
 
-use crate::cli::signals;
 use crate::cli::threads::Threads;
+use crate::cli::{signals, values};
 
 /// How long a search may take, and on how many threads.
 #[derive(Debug, Args)]
 pub(super) struct Limits {
     /// Stop after so many seconds.
-    #[arg(long)]
-    pub(super) seconds: Option<u64>,
-    /// Threads [default: as many as there are cores].
-    #[arg(long, value_parser = crate::cli::values::threads)]
+    #[arg(long, value_parser = values::seconds)]
+    pub(super) seconds: Option<Duration>,
+    /// Use so many threads [default: as many as there are cores].
+    #[arg(long, value_parser = values::threads)]
     jobs: Option<usize>,
 }
 
@@ -26,7 +26,7 @@ impl Limits {
     /// time is over.
     pub(super) fn begin(&self) -> anyhow::Result<(Arc<AtomicBool>, Stop)> {
         let flag = signals::flag()?;
-        let seconds = self.seconds.map_or(Duration::MAX, Duration::from_secs);
+        let seconds = self.seconds.unwrap_or(Duration::MAX);
         let stop = Stop::after(seconds).or_when(flag.clone());
         Ok((flag, stop))
     }

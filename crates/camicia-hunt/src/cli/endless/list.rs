@@ -3,7 +3,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use camicia::Deal;
 use camicia::index::Deck;
 use camicia_endless::catalogue::{Catalogue, Certificate, Entry};
@@ -22,7 +22,7 @@ Examples:
 pub(in crate::cli) struct Arguments {
     /// The catalogue [default: those that this program carries].
     file: Option<PathBuf>,
-    /// How to print the cycles.
+    /// Print the cycles in this form.
     #[arg(long, value_enum, default_value_t = Format::Json)]
     format: Format,
     /// Print every deal of equal hands that leads to one of the cycles instead, one `A/B` a line.
@@ -33,7 +33,7 @@ pub(in crate::cli) struct Arguments {
     /// it is there again. `check_endless.py` plays them by the rules alone.
     #[arg(long, conflicts_with = "deals")]
     certificates: bool,
-    /// Of the catalogues that this program carries, the one of this deck [default: 36-4J-4Q-4K-4A; for
+    /// Of the catalogues that this program carries, print the one of this deck [default: 36-4J-4Q-4K-4A; for
     /// certificates, all].
     #[arg(long)]
     deck: Option<Deck>,
@@ -46,14 +46,14 @@ enum Format {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(mut self) -> anyhow::Result<ExitCode> {
         let deck = match self.deck {
             // A file has one catalogue.
             _ if self.file.is_some() => None,
             None if !self.certificates => Some("36-4J-4Q-4K-4A".parse()?),
             deck => deck,
         };
-        let mut catalogues = super::catalogues(self.file)?;
+        let mut catalogues = super::catalogues(self.file.take())?;
         if let Some(deck) = deck {
             let decks: Vec<_> = catalogues.iter().map(|c| c.deck.to_string()).collect();
             catalogues.retain(|catalogue| catalogue.deck == deck);
@@ -61,8 +61,13 @@ impl Arguments {
                 bail!("expected one of the decks {}, found {deck}", decks.join(", "));
             }
         }
+        self.print(&catalogues).context("cannot write standard output")?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn print(&self, catalogues: &[Catalogue]) -> anyhow::Result<()> {
         let mut out = BufWriter::new(io::stdout().lock());
-        for catalogue in &catalogues {
+        for catalogue in catalogues {
             if self.deals {
                 print_for_each_deal(catalogue, &mut out, Ok)?;
             } else if self.certificates {
@@ -77,8 +82,7 @@ impl Arguments {
                 }
             }
         }
-        out.flush()?;
-        Ok(ExitCode::SUCCESS)
+        Ok(out.flush()?)
     }
 }
 

@@ -12,6 +12,7 @@ use clap::Args;
 use super::driver::{Task, drive};
 use super::limits::Limits;
 use crate::cli::threads::Threads;
+use crate::cli::values;
 
 /// Search for cycles around known ones, and print all as a catalogue.
 ///
@@ -26,14 +27,14 @@ Examples:
 pub(in crate::cli) struct Arguments {
     /// A catalogue to begin with [default: those that this program carries].
     file: Option<PathBuf>,
-    /// The deck; cycles of other decks are left out.
+    /// Search for cycles of this deck; those of other decks are left out.
     #[arg(long, default_value = "36-4J-4Q-4K-4A")]
     deck: String,
-    /// An endless deal to begin with too; may be given several times.
+    /// Begin with this endless deal too; may be given several times.
     #[arg(long, allow_hyphen_values = true, value_name = "DEAL")]
     from: Vec<Deal>,
     /// Stop after so many games; as many always find the same.
-    #[arg(long, value_name = "GAMES")]
+    #[arg(long, value_name = "GAMES", value_parser = values::whole::<u64>)]
     effort: Option<u64>,
     #[command(flatten)]
     limits: Limits,
@@ -68,10 +69,10 @@ impl Arguments {
         made_by = format!("{made_by} --effort {}", neighbours.games());
         let catalogue = Catalogue::new(deck, made_by, neighbours.with_deals().cloned().collect());
         say!(
-            "{}, {} of them with {} deals of equal hands; {} games played, {} left",
+            "{}, {} of them with {} of equal hands; {} games played, {} left",
             super::cycles(neighbours.cycles()),
             catalogue.cycles.len(),
-            catalogue.deals(),
+            super::deals(catalogue.deals()),
             neighbours.games(),
             super::cycles(neighbours.waiting())
         );

@@ -10,9 +10,9 @@ use clap::Args;
 
 use super::driver::{Task, drive};
 use super::limits::Limits;
-use crate::cli::output;
 use crate::cli::signals::INTERRUPTED;
 use crate::cli::threads::Threads;
+use crate::cli::{output, values};
 
 /// Search for cycles that games can fall into, and for the deals of equal hands that lead to them.
 ///
@@ -25,25 +25,25 @@ Examples:
   camicia-hunt endless search --dir found --seconds 600
   camicia-hunt endless search --dir italian --deck 28-4J-4Q-4K --reset-state J- --reset-state Q--:J")]
 pub(in crate::cli) struct Arguments {
-    /// The folder of the search; it is created if it is not there.
+    /// Use this folder for the search; it is created if it is not there.
     #[arg(long)]
     dir: PathBuf,
-    /// How many number cards and payment cards the deck has.
+    /// Search for cycles of this deck of so many number cards and payment cards.
     #[arg(long, default_value = "36-4J-4Q-4K-4A")]
     deck: String,
-    /// A small hand to build from, and the card in which blocks end if it is not J, as in Q--:Q; may
+    /// Build from this small hand, and with the card in which blocks end if it is not J, as in Q--:Q; may
     /// be given several times [default: those that are known to be fruitful; for small decks, all
     /// cycles are searched for without any].
     #[arg(long = "reset-state", allow_hyphen_values = true, value_name = "HAND[:CARD]")]
     reset_states: Vec<ResetState>,
     /// Stop after so many steps of work; as many always find the same.
-    #[arg(long, value_name = "STEPS")]
+    #[arg(long, value_name = "STEPS", value_parser = values::whole::<u64>)]
     effort: Option<u64>,
     #[command(flatten)]
     limits: Limits,
-    /// Write the folder after so many seconds; 0 for after every step.
-    #[arg(long, default_value_t = 5, value_name = "SECONDS")]
-    checkpoint_every: u64,
+    /// Write the folder every so many seconds, and sooner at the start; 0 for after every step.
+    #[arg(long, default_value = "5", value_name = "SECONDS", value_parser = values::seconds)]
+    checkpoint_every: Duration,
 }
 
 impl Arguments {
@@ -64,7 +64,7 @@ impl Arguments {
             None => begin(deck, &self.reset_states)?,
         };
         let mut task = SearchTask { search, effort, dir: self.dir };
-        drive(&mut task, Duration::from_secs(self.checkpoint_every), &threads, &stop)?;
+        drive(&mut task, self.checkpoint_every, &threads, &stop)?;
         output::pretty(&task.search.progress())?;
         let interrupted = flag.load(std::sync::atomic::Ordering::Relaxed);
         Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
@@ -94,8 +94,9 @@ impl Task for SearchTask {
             self.search.progress();
         format!(
             "round {round}: {doing}; {blocks} blocks, {}, {with_deals} of them with equal hands, \
-             {deals} deals, {} M steps",
+             {}, {} M steps",
             super::cycles(cycles),
+            super::deals(deals),
             work / 1_000_000
         )
     }

@@ -21,7 +21,7 @@ Examples:
 pub(in crate::cli) struct Arguments {
     /// The catalogue [default: those that this program carries].
     file: Option<PathBuf>,
-    /// Threads [default: as many as there are cores].
+    /// Use so many threads [default: as many as there are cores].
     #[arg(long, value_parser = crate::cli::values::threads)]
     jobs: Option<usize>,
 }
@@ -33,11 +33,11 @@ impl Arguments {
         for catalogue in super::catalogues(self.file)? {
             let report = verify(&catalogue, &threads, &Stop::never())?;
             say!(
-                "{}: {} of {} cycles proved, {} deals played",
+                "{}: {} of {} proved, {} played",
                 report.deck,
                 report.proved,
-                report.cycles,
-                report.deals
+                super::cycles(report.cycles),
+                super::deals(report.deals)
             );
             for fault in &report.faults {
                 say!("{}: {fault}", report.deck);
