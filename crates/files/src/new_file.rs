@@ -1,7 +1,7 @@
 //! A file that is written beside its place and renamed when it is complete.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -35,9 +35,23 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
 /// what it was to become. If this is dropped, the file is removed.
 #[derive(Debug)]
 pub struct NewFile {
-    temporary: BufWriter<NamedTempFile>,
+    temporary: BufWriter<Temporary>,
     path: PathBuf,
     registered: Registered,
+}
+
+/// A temporary file whose errors do not name it, as those of [`NamedTempFile`] do.
+#[derive(Debug)]
+struct Temporary(NamedTempFile);
+
+impl Write for Temporary {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.as_file_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.as_file_mut().flush()
+    }
 }
 
 impl NewFile {
@@ -49,7 +63,7 @@ impl NewFile {
     pub fn create(path: &Path, unfinished: Unfinished) -> io::Result<Self> {
         let path = destination(path)?;
         let (temporary, registered) = interrupt::create(unfinished, || temporary(&path))?;
-        Ok(Self { temporary: BufWriter::new(temporary), path, registered })
+        Ok(Self { temporary: BufWriter::new(Temporary(temporary)), path, registered })
     }
 
     /// Writes; an interruption waits until it is done.
@@ -71,7 +85,8 @@ impl NewFile {
     pub fn finish(mut self, existing: Existing) -> io::Result<()> {
         self.write(|out| out.flush())?;
         let Self { temporary, path, registered } = self;
-        let temporary = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let Temporary(temporary) =
+            temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
         temporary.as_file().sync_all()?;
         let mut uninterrupted = interrupt::hold_off();
         match existing {
@@ -90,7 +105,7 @@ impl NewFile {
     /// Leaves what was written under the temporary name, and says where that is: nothing when
     /// nothing was written.
     pub fn keep(self) -> Option<PathBuf> {
-        let (temporary, _) = self.temporary.into_parts();
+        let (Temporary(temporary), _) = self.temporary.into_parts();
         if temporary.as_file().metadata().is_ok_and(|file| file.len() > 0) {
             temporary.keep().ok().map(|(_, path)| path)
         } else {
@@ -113,17 +128,23 @@ fn destination(path: &Path) -> io::Result<PathBuf> {
 fn temporary(path: &Path) -> io::Result<NamedTempFile> {
     let no_name = || io::Error::new(io::ErrorKind::InvalidFilename, "it is not the name of a file");
     let prefix = prefix(path.file_name().ok_or_else(no_name)?);
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(&prefix).suffix(".partial");
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create_new(true);
     #[cfg(unix)]
     {
         // As the file that it replaces, or as any new file: the process's umask still applies.
-        use std::os::unix::fs::PermissionsExt;
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 
-        let known = fs::metadata(path).map(|file| file.permissions());
-        builder.permissions(known.unwrap_or_else(|_| fs::Permissions::from_mode(0o666)));
+        options.mode(fs::metadata(path).map_or(0o666, |known| known.permissions().mode()));
     }
-    builder.tempfile_in(folder_of(path)).map_err(|error| without_path(&error))
+    // The error of the builder names the temporary file, which is of no interest to anyone.
+    let mut cause = None;
+    let open = |temporary: &Path| {
+        options.open(temporary).inspect_err(|error| cause = error.raw_os_error())
+    };
+    let mut builder = tempfile::Builder::new();
+    let made = builder.prefix(&prefix).suffix(".partial").make_in(folder_of(path), open);
+    made.map_err(|error| cause.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error))
 }
 
 /// Most file systems allow 255 bytes in a name, and the rest of it takes fifteen.
@@ -151,16 +172,6 @@ fn sync_folder(path: &Path) {
     }
 }
 
-/// The error without the temporary file's name, which is of no interest to anyone.
-fn without_path(error: &io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|inner| inner.source());
-    let code = inner
-        .and_then(|inner| inner.downcast_ref::<io::Error>())
-        .and_then(io::Error::raw_os_error)
-        .or(error.raw_os_error());
-    code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,7 +197,13 @@ mod tests {
         for path in [&folder.path().join("no/note"), folder.path(), Path::new("/")] {
             let error = write(path, b"", Existing::Replace).unwrap_err();
             assert!(!error.to_string().contains(".partial"), "{error}");
+            assert!(error.raw_os_error().is_some() || path.exists(), "{error}");
         }
+        let (_, path) = NamedTempFile::new().unwrap().into_parts();
+        let cannot_write = File::open(&path).unwrap();
+        let mut full = Temporary(NamedTempFile::from_parts(cannot_write, path));
+        let error = full.write(b"one").unwrap_err();
+        assert!(error.raw_os_error().is_some(), "{error}");
     }
 
     #[test]
