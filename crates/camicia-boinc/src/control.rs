@@ -1,4 +1,5 @@
 //! Whether the games go on: what the client asks for, and how far they are.
+#![cfg_attr(not(unix), expect(dead_code, reason = "on Windows no client asks for anything"))]
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

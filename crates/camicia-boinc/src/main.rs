@@ -7,7 +7,7 @@
 mod alone;
 mod arguments;
 mod checkpoint;
-#[cfg(unix)]
+#[cfg_attr(not(unix), path = "no_client.rs")]
 mod client;
 mod control;
 mod error;
@@ -29,11 +29,10 @@ use clap::Parser;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
 use arguments::Arguments;
-use control::{Control, End, Progress};
+use control::Control;
 use error::UnitError;
 use message::say;
-use slot::{InitData, Slot};
-use unit::{Ended, Unit};
+use slot::Slot;
 
 fn main() -> ExitCode {
     Arguments::parse();
@@ -58,40 +57,7 @@ fn run() -> Result<ExitCode, UnitError> {
     let control = Control::new(due);
     let slot = Slot::new(PathBuf::from("."));
     match slot.init_data()? {
-        Some(data) => for_client(&slot, data, &control),
+        Some(data) => client::play(&slot, data, &control),
         None => alone::play(&slot, &control),
     }
-}
-
-/// Plays the unit of a client.
-#[cfg(unix)]
-fn for_client(slot: &Slot, data: InitData, control: &Control) -> Result<ExitCode, UnitError> {
-    let client = client::Client::open(slot, data.cpu_time)?;
-    let range = slot.range()?;
-    let progress = Progress::new(range.deals());
-    let unit = Unit {
-        slot,
-        range,
-        threads: data.threads,
-        checkpoint_period: data.checkpoint_period,
-        control,
-        progress: &progress,
-        finish: Some(slot.finish()),
-    };
-    Ok(match client.during(control, &progress, || unit.play())? {
-        Ended::Done | Ended::Told(End::Quit | End::Signal) => ExitCode::SUCCESS,
-        Ended::Told(End::ClientGone) => {
-            say("nothing heard from the client for 30 seconds; ending, to be started again");
-            ExitCode::SUCCESS
-        }
-        // The code for it of BOINC's own library.
-        Ended::Told(End::Abort) => ExitCode::from(194),
-    })
-}
-
-/// On Windows the client shares its memory in another way.
-#[cfg(not(unix))]
-fn for_client(_: &Slot, _: InitData, _: &Control) -> Result<ExitCode, UnitError> {
-    let reason = "a BOINC client can start this program on Linux and macOS only".to_owned();
-    Err(UnitError::Client { path: PathBuf::from("init_data.xml"), reason })
 }

@@ -8,6 +8,7 @@ mod cpu_time;
 mod messages;
 
 use std::fs::OpenOptions;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
@@ -17,11 +18,38 @@ use messages::{Request, Status};
 
 use crate::control::{Control, End, Progress};
 use crate::error::UnitError;
-use crate::slot::Slot;
+use crate::message::say;
+use crate::slot::{InitData, Slot};
+use crate::unit::{Ended, Unit};
+
+/// Plays the unit of a client.
+pub(crate) fn play(slot: &Slot, data: InitData, control: &Control) -> Result<ExitCode, UnitError> {
+    let client = Client::open(slot, data.cpu_time)?;
+    let range = slot.range()?;
+    let progress = Progress::new(range.deals());
+    let unit = Unit {
+        slot,
+        range,
+        threads: data.threads,
+        checkpoint_period: data.checkpoint_period,
+        control,
+        progress: &progress,
+        finish: Some(slot.finish()),
+    };
+    Ok(match client.during(control, &progress, || unit.play())? {
+        Ended::Done | Ended::Told(End::Quit | End::Signal) => ExitCode::SUCCESS,
+        Ended::Told(End::ClientGone) => {
+            say("nothing heard from the client for 30 seconds; ending, to be started again");
+            ExitCode::SUCCESS
+        }
+        // The code for it of BOINC's own library.
+        Ended::Told(End::Abort) => ExitCode::from(194),
+    })
+}
 
 /// The client that has started the program.
 #[derive(Debug)]
-pub(crate) struct Client {
+struct Client {
     channels: Channels,
     /// The processor time of earlier starts, up to the checkpoint that is gone on with.
     cpu_time_before: Duration,
@@ -32,7 +60,7 @@ impl Client {
     ///
     /// # Errors
     /// When there are no channels, or they are not as expected.
-    pub(crate) fn open(slot: &Slot, cpu_time_before: Duration) -> Result<Self, UnitError> {
+    fn open(slot: &Slot, cpu_time_before: Duration) -> Result<Self, UnitError> {
         let path = slot.folder().join("boinc_mmap_file");
         let file = OpenOptions::new().read(true).write(true).open(&path);
         match file.and_then(|file| Channels::map(&file)) {
@@ -42,12 +70,7 @@ impl Client {
     }
 
     /// Plays while the client is listened to and told how far the unit is.
-    pub(crate) fn during<T>(
-        &self,
-        control: &Control,
-        progress: &Progress,
-        play: impl FnOnce() -> T,
-    ) -> T {
+    fn during<T>(&self, control: &Control, progress: &Progress, play: impl FnOnce() -> T) -> T {
         let over = AtomicBool::new(false);
         thread::scope(|scope| {
             let listener = scope.spawn(|| self.listen(control, progress, &over));
