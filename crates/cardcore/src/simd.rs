@@ -1,9 +1,9 @@
 //! Which vector instructions a fast path may use.
 //!
-//! Fast paths exist up to three times: in portable code, with AVX2, with AVX-512. All give the
-//! same answers. The best one that the processor runs is chosen when it is first asked for; the
-//! environment variable `DECKHAND_SIMD` set to `portable`, `avx2` or `avx512` asks for one that is
-//! no better than that, for tests and for comparisons.
+//! Fast paths exist in portable code and some of them with NEON, with AVX2, with AVX-512. All give
+//! the same answers. The best one that the processor runs is chosen when it is first asked for; the
+//! environment variable `DECKHAND_SIMD` set to `portable`, `neon`, `avx2` or `avx512` asks for one
+//! that is no better than that, for tests and for comparisons.
 
 use std::env;
 use std::fmt;
@@ -15,12 +15,14 @@ use thiserror::Error;
 /// The name of the environment variable that caps the level.
 pub const VARIABLE: &str = "DECKHAND_SIMD";
 
-/// A set of vector instructions; each includes the ones before it.
+/// A set of vector instructions. Of those of one kind of processor each includes the ones before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Level {
     /// None beyond what every processor of the target has.
     Portable,
+    /// NEON, which every processor of aarch64 has.
+    Neon,
     /// AVX2 with BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
     /// AVX-512 F, BW, CD, DQ, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, with all of [`Level::Avx2`].
@@ -29,12 +31,12 @@ pub enum Level {
 
 /// The name of a level that there is not.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("expected portable, avx2 or avx512, found {0:?}")]
+#[error("expected portable, neon, avx2 or avx512, found {0:?}")]
 pub struct ParseLevelError(pub String);
 
 impl Level {
     /// All levels, the plainest first.
-    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+    pub const ALL: [Self; 4] = [Self::Portable, Self::Neon, Self::Avx2, Self::Avx512];
 
     /// The best level that this processor runs.
     pub fn detected() -> Self {
@@ -45,9 +47,9 @@ impl Level {
     /// The level to use: the detected one, or a lower one that `DECKHAND_SIMD` asks for. A value
     /// that names no level is passed over; programs refuse it with [`Level::requested`].
     pub fn chosen() -> Self {
-        static CHOSEN: LazyLock<Level> = LazyLock::new(|| match Level::requested() {
-            Ok(Some(level)) => level.min(Level::detected()),
-            _ => Level::detected(),
+        static CHOSEN: LazyLock<Level> = LazyLock::new(|| {
+            let most = Level::requested().ok().flatten().unwrap_or_else(Level::detected);
+            Level::available().filter(|&level| level <= most).last().unwrap_or(Level::Portable)
         });
         *CHOSEN
     }
@@ -63,7 +65,9 @@ impl Level {
 
     /// The levels that this processor runs, the plainest first.
     pub fn available() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|&level| level <= Self::detected())
+        let is_of_the_target = |level| cfg!(target_arch = "aarch64") || level != Self::Neon;
+        let levels = Self::ALL.into_iter().filter(move |&level| is_of_the_target(level));
+        levels.filter(|&level| level <= Self::detected())
     }
 }
 
@@ -82,6 +86,7 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Portable => "portable",
+            Self::Neon => "neon",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
         })
@@ -104,7 +109,12 @@ fn detect() -> Level {
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(target_arch = "aarch64")]
+fn detect() -> Level {
+    Level::Neon
+}
+
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 fn detect() -> Level {
     Level::Portable
 }

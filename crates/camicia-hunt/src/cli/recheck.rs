@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{anyhow, bail};
+use camicia::engine::Engine;
 use camicia_hunt::HuntError;
 use camicia_hunt::recheck::{self, Player};
 use camicia_hunt::store::Store;
@@ -50,10 +51,9 @@ fn player(text: &str) -> Result<Player, String> {
     }
     let level =
         text.parse().map_err(|_| "expected literal, portable, avx2 or avx512".to_owned())?;
-    if Level::available().any(|available| available == level) {
-        Ok(Player::Engine(level))
-    } else {
-        Err(format!("this processor has no {text}"))
+    match Engine::at(level) {
+        Some(_) => Ok(Player::Engine(level)),
+        None => Err(format!("there is no engine for {text} on this processor")),
     }
 }
 

@@ -328,7 +328,7 @@ fn the_bench_measures_every_path() {
 fn an_unknown_path_is_refused() {
     let output = program("sample --games 1").env("DECKHAND_SIMD", "mmx").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(message(&output).contains("DECKHAND_SIMD: expected portable, avx2 or avx512"));
+    assert!(message(&output).contains("DECKHAND_SIMD: expected portable, neon, avx2 or avx512"));
 }
 
 #[test]

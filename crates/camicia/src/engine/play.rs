@@ -55,13 +55,15 @@ impl Engine {
     /// among so many games that is little.
     pub const BATCH: usize = 1 << 13;
 
-    /// The engine with the path of [`Level::chosen`].
+    /// The engine with the best path up to [`Level::chosen`].
     #[expect(clippy::missing_panics_doc, reason = "it never does")]
     pub fn new() -> Self {
-        Self::at(Level::chosen()).expect("the processor has the chosen level")
+        let levels = Level::available().filter(|&level| level <= Level::chosen());
+        levels.filter_map(Self::at).last().expect("there is a portable path")
     }
 
-    /// The engine with this path, if the processor has it.
+    /// The engine with this path, if there is one and the processor has it. For [`Level::Neon`]
+    /// there is none: a register holds two games only.
     pub fn at(level: Level) -> Option<Self> {
         let path = match level {
             Level::Portable => Path::Portable,

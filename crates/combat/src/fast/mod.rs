@@ -3,8 +3,8 @@
 //! What it takes, each explained in the module that does it:
 //! - `decks`: both decks in rings with a head in common; rounds without a branch on who wins;
 //! - `labels`: cards of any size in one byte each;
-//! - `avx2` and `avx512`: decks in vectors, eight or sixteen rounds in one step, where the processor
-//!   has such instructions;
+//! - `bytes16` and `avx512`: decks in vectors, eight or sixteen rounds in one step, where the processor
+//!   has AVX2 or NEON, or AVX-512;
 //! - `repeat`: repeats found with one position kept, and looked for only when the highest card is on
 //!   top;
 //! - `root`: the root game kept as one bit a round, which is enough to find its first repeat.
@@ -21,12 +21,12 @@
 //! to find the first.
 
 #[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod bytes;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod bytes16;
 mod decks;
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(any(test, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
 mod fallback;
 mod labels;
 mod plain;
@@ -34,7 +34,7 @@ mod recursive;
 mod repeat;
 mod ring;
 mod root;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod vectors;
 
 use cardcore::simd::Level;
@@ -42,12 +42,12 @@ use cardcore::{Stop, Stopped, Ticker};
 
 use crate::{Deal, Outcome, Player, Rules, score};
 use decks::Decks;
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 use fallback::Vectors;
 use labels::Labels;
 use recursive::SubGames;
 use ring::{Narrow, Ring, Wide};
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use vectors::Vectors;
 
 /// Plays a deal with the vector instructions of this level, as far as the processor has them.

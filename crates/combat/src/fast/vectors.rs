@@ -3,20 +3,26 @@
 use cardcore::simd::Level;
 use cardcore::{Stopped, Ticker};
 
-use super::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
 use super::avx512::Avx512;
 use super::bytes::ByteDecks;
+use super::bytes16::Bytes16;
 
 /// Plays with vectors. There is a value only where the processor has the instructions.
 pub(super) enum Vectors {
-    Avx2(Avx2),
+    Bytes16(Bytes16),
+    #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
 }
 
 impl Vectors {
     /// What this level and this processor allow, if they allow any.
     pub(super) fn new(level: Level) -> Option<Self> {
-        Avx512::new(level).map(Self::Avx512).or_else(|| Avx2::new(level).map(Self::Avx2))
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx512) = Avx512::new(level) {
+            return Some(Self::Avx512(avx512));
+        }
+        Bytes16::new(level).map(Self::Bytes16)
     }
 
     /// Whether player 1 wins this game of Recursive Combat, of which player 2 has the highest card.
@@ -26,7 +32,8 @@ impl Vectors {
         ticker: &mut Ticker,
     ) -> Result<bool, Stopped> {
         match self {
-            Self::Avx2(avx2) => avx2.one_wins(game, ticker),
+            Self::Bytes16(bytes) => bytes.one_wins(game, ticker),
+            #[cfg(target_arch = "x86_64")]
             Self::Avx512(avx512) => avx512.one_wins(game, ticker),
         }
     }
@@ -34,7 +41,8 @@ impl Vectors {
     /// Plays Combat until it is over or some thousand rounds have been played, and counts these.
     pub(super) fn play_plain(&self, game: &mut ByteDecks) -> u64 {
         match self {
-            Self::Avx2(avx2) => avx2.play_plain(game),
+            Self::Bytes16(bytes) => bytes.play_plain(game),
+            #[cfg(target_arch = "x86_64")]
             Self::Avx512(avx512) => avx512.play_plain(game),
         }
     }

@@ -323,7 +323,7 @@ fn a_closed_pipe_is_no_error() {
 fn an_unknown_instruction_set_is_refused() {
     let ended = ended(command(["schema"]).env("DECKHAND_SIMD", "sse9"));
     assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("expected portable, avx2 or avx512"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("expected portable, neon, avx2 or avx512"), "{}", ended.stderr);
 }
 
 #[test]

@@ -7,8 +7,9 @@ use crate::fast::bytes::ByteDecks;
 /// After so many steps the game is left to code that looks for repeats.
 const STEPS: u32 = 1024;
 
+with_vectors! {
+
 /// Plays a game until it is over or long; how many rounds.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn play(game: &mut ByteDecks) -> u64 {
     match game.lens[0] + game.lens[1] {
         0..=32 => play_in::<2>(game),
@@ -17,7 +18,6 @@ pub(super) fn play(game: &mut ByteDecks) -> u64 {
     }
 }
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn play_in<const W: usize>(game: &mut ByteDecks) -> u64 {
     let parts = |player: usize| -> Cards {
         let (parts, _) = game.cards[player].as_chunks();
@@ -44,4 +44,6 @@ fn play_in<const W: usize>(game: &mut ByteDecks) -> u64 {
         game.lens[player] = deck.len as usize;
     }
     played
+}
+
 }

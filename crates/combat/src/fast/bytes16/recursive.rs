@@ -43,7 +43,8 @@ enum Pause {
 }
 
 impl SubGames {
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    with_vectors! {
+
     pub(super) fn one_wins(
         &mut self,
         decks: &ByteDecks,
@@ -74,6 +75,8 @@ impl SubGames {
         }
     }
 
+    }
+
     /// The game at this depth, at most one deeper than any before.
     fn game(&mut self, depth: usize) -> &mut SubGame {
         if self.games.len() == depth {
@@ -92,8 +95,9 @@ impl SubGame {
         self.to_compare = 1;
     }
 
+    with_vectors! {
+
     /// Plays on, from the round that a sub-game has decided, if one has.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     fn play(&mut self, decided: Option<bool>, sub_game: &mut Self) -> Pause {
         const { assert!(MOST == 4 * 16) };
@@ -107,7 +111,6 @@ impl SubGame {
 
     /// The same in vectors enough for all cards. The loop calls nothing, so that both decks stay in
     /// their registers.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline(never)]
     fn play_in<const W: usize>(&mut self, mut decided: Option<bool>, sub_game: &mut Self) -> Pause {
         let mut one = Deck::<W>::load(&self.decks[0], self.lens[0]);
@@ -162,12 +165,9 @@ impl SubGame {
     }
 
     /// Whether the position is the one kept; now and then it is kept instead.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     fn repeats<const W: usize>(&mut self, one: Deck<W>, two: Deck<W>) -> bool {
-        use std::arch::x86_64::{_mm_or_si128, _mm_testz_si128};
-        let differs = _mm_or_si128(one.differs(&self.kept[0]), two.differs(&self.kept[1]));
-        if _mm_testz_si128(differs, differs) == 1 {
+        if one.differs(&self.kept[0]).or(two.differs(&self.kept[1])).is_zero() {
             return true;
         }
         self.compared += 1;
@@ -178,5 +178,7 @@ impl SubGame {
             self.to_compare *= 2;
         }
         false
+    }
+
     }
 }

@@ -21,9 +21,8 @@
 //! won and one less for each that is lost; player 2 the other way round. These sums over all lanes
 //! before are made in three steps: add the neighbour, then the second neighbour, then the fourth.
 //! Where both have as many cards left as they drew, a sub-game is to be played.
-#![allow(clippy::wildcard_imports)] // the intrinsics
 
-use std::arch::x86_64::*;
+use super::arch::Bytes;
 
 /// The most rounds of a step.
 pub(super) const LANES: u32 = 8;
@@ -34,68 +33,72 @@ pub(super) struct Rounds {
     /// The lanes that player 1 wins, a bit each.
     wins: u32,
     /// The same, all ones in the byte of each lane.
-    win_bytes: __m128i,
+    win_bytes: Bytes,
     pub(super) pairs: Pairs,
 }
 
 /// For each lane the winner's card and the loser's.
 #[derive(Clone, Copy)]
-pub(super) struct Pairs(__m128i);
+pub(super) struct Pairs(Bytes);
 
 impl Rounds {
+    with_vectors! {
+
     /// The next rounds of decks with these top cards, as if none had a sub-game.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
-    pub(super) fn of(one: __m128i, two: __m128i) -> Self {
-        let higher = _mm_max_epu8(one, two);
-        let lower = _mm_min_epu8(one, two);
-        let win_bytes = _mm_cmpeq_epi8(higher, one);
-        let wins = _mm_movemask_epi8(win_bytes).cast_unsigned();
-        Self { wins, win_bytes, pairs: Pairs(_mm_unpacklo_epi8(higher, lower)) }
+    pub(super) fn of(one: Bytes, two: Bytes) -> Self {
+        let win_bytes = one.at_least(two);
+        let pairs = Pairs(one.max(two).zip(one.min(two)));
+        Self { wins: win_bytes.marks(), win_bytes, pairs }
     }
 
     /// The first `count` lanes that player 1 wins, and those that player 2 wins.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     pub(super) fn won(self, count: u32) -> [u32; 2] {
-        [_bzhi_u32(self.wins, count), _bzhi_u32(!self.wins, count)]
+        [first(self.wins, count), first(!self.wins, count)]
     }
 
     /// Of the first `count` lanes those in which both players have as many cards left as they drew,
     /// of decks with these top cards and with `lens` cards.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
-    pub(super) fn recursing(self, [one, two]: [__m128i; 2], lens: [u32; 2], count: u32) -> u32 {
+    pub(super) fn recursing(self, [one, two]: [Bytes; 2], lens: [u32; 2], count: u32) -> u32 {
         // One for a lane that is lost, minus one for a lane that is won, moved to the lane behind.
-        let steps = _mm_slli_epi64::<8>(_mm_or_si128(self.win_bytes, _mm_set1_epi8(1)));
-        let steps = _mm_add_epi8(steps, _mm_slli_epi64::<8>(steps));
-        let steps = _mm_add_epi8(steps, _mm_slli_epi64::<16>(steps));
-        let lost = _mm_add_epi8(steps, _mm_slli_epi64::<32>(steps));
-        let [len_one, len_two] = lens.map(|len| _mm_set1_epi8(len as i8 - 1));
-        let (left_one, left_two) = (_mm_sub_epi8(len_one, lost), _mm_add_epi8(len_two, lost));
-        let enough = _mm_and_si128(
-            _mm_cmpeq_epi8(_mm_min_epu8(one, left_one), one),
-            _mm_cmpeq_epi8(_mm_min_epu8(two, left_two), two),
-        );
-        _bzhi_u32(_mm_movemask_epi8(enough).cast_unsigned(), count)
+        let steps = self.win_bytes.or(Bytes::splat(1)).up::<8>();
+        let steps = steps.add(steps.up::<8>());
+        let steps = steps.add(steps.up::<16>());
+        let lost = steps.add(steps.up::<32>());
+        let [len_one, len_two] = lens.map(|len| Bytes::splat(len as u8 - 1));
+        let (left_one, left_two) = (len_one.sub(lost), len_two.add(lost));
+        let enough = left_one.at_least(one).and(left_two.at_least(two));
+        first(enough.marks(), count)
+    }
+
     }
 }
 
 impl Pairs {
+    with_vectors! {
+
     /// The one pair of a round that a sub-game decides.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     pub(super) fn of_sub_game(one: u8, two: u8, one_wins: bool) -> Self {
         let (own, other) = if one_wins { (one, two) } else { (two, one) };
-        Self(_mm_cvtsi32_si128(i32::from(own) | i32::from(other) << 8))
+        Self(Bytes::pair(own, other))
     }
 
     /// The pairs whose bits are set among the lowest eight, pushed together, zeros behind them.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
-    pub(super) fn together(self, won: u32) -> __m128i {
-        _mm_shuffle_epi8(self.0, super::deck::load(&TOGETHER[usize::from(won as u8)].0))
+    pub(super) fn together(self, won: u32) -> Bytes {
+        self.0.at(Bytes::load(&TOGETHER[usize::from(won as u8)].0))
     }
+
+    }
+}
+
+/// The lowest `count` bits of a few.
+#[inline]
+const fn first(bits: u32, count: u32) -> u32 {
+    bits & ((1 << count) - 1)
 }
 
 /// Sixteen bytes that are in one line of the cache.
