@@ -9,7 +9,6 @@ use camicia_hunt::HuntError;
 use camicia_hunt::recheck::{self, Player};
 use camicia_hunt::store::Store;
 use cardcore::Stop;
-use cardcore::simd::Level;
 use clap::Args;
 
 use super::signals::{self, INTERRUPTED};
