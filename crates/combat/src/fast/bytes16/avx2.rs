@@ -67,10 +67,10 @@ impl Bytes {
         _mm_testz_si128(self.0, self.0) == 1
     }
 
-    /// The highest bits of the lowest eight bytes, each of which is 0 or 255.
+    /// A bit for each byte, of which each is 0 or 255, from the lowest on: for eight bytes at least.
     #[inline]
     pub(super) fn marks(self) -> u32 {
-        u32::from(_mm_movemask_epi8(self.0) as u8)
+        _mm_movemask_epi8(self.0).cast_unsigned()
     }
 
     #[inline]

@@ -61,7 +61,7 @@ impl Bytes {
         vmaxvq_u32(vreinterpretq_u32_u8(self.0)) == 0
     }
 
-    /// The highest bits of the lowest eight bytes, each of which is 0 or 255.
+    /// A bit for each byte, of which each is 0 or 255, from the lowest on: for eight bytes at least.
     #[inline]
     pub(super) fn marks(self) -> u32 {
         let weights = vcreate_u8(0x8040_2010_0804_0201);
