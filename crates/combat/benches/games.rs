@@ -14,9 +14,9 @@ use combat::{Deal, Outcome, Player, Rules, fast};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 
-type Twin = fn([&[u16]; 2]) -> Outcome;
+type Twin = fn([&[u64]; 2]) -> Outcome;
 
-fn decks(deal: &Deal) -> [&[u16]; 2] {
+fn decks(deal: &Deal) -> [&[u64]; 2] {
     Player::BOTH.map(|player| deal.deck(player))
 }
 
@@ -59,9 +59,9 @@ fn fifty_cards(criterion: &mut Criterion) {
 }
 
 /// A shuffled deal of the cards from 1 to `cards` in two equal decks, the highest card player 2's.
-fn shuffled(cards: u16, seed: u64) -> Deal {
+fn shuffled(cards: u64, seed: u64) -> Deal {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut deck1: Vec<u16> = (1..=cards).collect();
+    let mut deck1: Vec<u64> = (1..=cards).collect();
     for index in (1..deck1.len()).rev() {
         state ^= state << 13;
         state ^= state >> 7;

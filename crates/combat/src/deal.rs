@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::{DealError, ParseError, Player, Seat, parse};
 
-/// What a game begins with: two decks of distinct positive cards, at least one card in all.
+/// What a game begins with: two decks of distinct positive cards, from one card to [`Deal::MOST`] in all.
 ///
 /// It is shown in the form in which it is read:
 ///
@@ -19,10 +19,13 @@ use crate::{DealError, ParseError, Player, Seat, parse};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deal {
-    decks: [Vec<u16>; 2],
+    decks: [Vec<u64>; 2],
 }
 
 impl Deal {
+    /// The most cards that both decks together may have.
+    pub const MOST: usize = 65535;
+
     /// The deal of these decks, each with its top card first. One of them may be empty.
     ///
     /// ```
@@ -39,10 +42,10 @@ impl Deal {
     /// ```
     ///
     /// # Errors
-    /// When both are empty, a card is 0, or a card is there twice.
+    /// When both are empty or have more than [`Deal::MOST`] cards, a card is 0, or a card is there twice.
     pub fn new(
-        deck1: impl IntoIterator<Item = u16>,
-        deck2: impl IntoIterator<Item = u16>,
+        deck1: impl IntoIterator<Item = u64>,
+        deck2: impl IntoIterator<Item = u64>,
     ) -> Result<Self, DealError> {
         let both = [deck1.into_iter().collect::<Vec<_>>(), deck2.into_iter().collect()];
         let mut seats = HashMap::new();
@@ -57,25 +60,29 @@ impl Deal {
                 }
             }
         }
-        if seats.is_empty() { Err(DealError::NoCards) } else { Ok(Self::trusted(both)) }
+        match seats.len() {
+            0 => Err(DealError::NoCards),
+            1..=Self::MOST => Ok(Self::trusted(both)),
+            found => Err(DealError::TooMany { found }),
+        }
     }
 
     /// A deal of decks that are known to fulfil what [`Deal::new`] asks for.
-    pub(crate) fn trusted(decks: [Vec<u16>; 2]) -> Self {
+    pub(crate) fn trusted(decks: [Vec<u64>; 2]) -> Self {
         Self { decks }
     }
 
     /// A player's cards, the top one first.
-    pub fn deck(&self, player: Player) -> &[u16] {
+    pub fn deck(&self, player: Player) -> &[u64] {
         &self.decks[player.index()]
     }
 
     /// Both players' cards, player 1's first.
-    pub(crate) fn decks(&self) -> [&[u16]; 2] {
+    pub(crate) fn decks(&self) -> [&[u64]; 2] {
         Player::BOTH.map(|player| self.deck(player))
     }
 
-    /// How many cards there are in all, 1 to 65535.
+    /// How many cards there are in all, 1 to [`Deal::MOST`].
     pub fn size(&self) -> usize {
         self.decks.iter().map(Vec::len).sum()
     }
@@ -113,13 +120,13 @@ mod tests {
 
     #[test]
     fn decks_that_are_no_deal_are_refused() {
-        let refused = |deck1: &[u16], deck2: &[u16]| {
+        let refused = |deck1: &[u64], deck2: &[u64]| {
             Deal::new(deck1.to_vec(), deck2.to_vec()).unwrap_err().to_string()
         };
         assert_eq!(refused(&[], &[]), "expected a card in one of the decks, found none in both");
         assert_eq!(
             refused(&[1], &[2, 0]),
-            "expected cards from 1 to 65535, found 0 as player 2's card 2"
+            "expected cards from 1 on, found 0 as player 2's card 2"
         );
         assert_eq!(
             refused(&[7, 1], &[3, 7]),
@@ -128,9 +135,20 @@ mod tests {
     }
 
     #[test]
-    fn every_card_can_be_dealt() {
-        let deal = Deal::new(1..=65535, []).unwrap();
-        assert_eq!(deal.size(), 65535);
-        assert_eq!(Deal::from_str(&deal.to_string()), Ok(deal));
+    fn the_most_and_the_highest_cards_can_be_dealt() {
+        for most in [65535, u64::MAX] {
+            let deal = Deal::new(most - 65534..=most, []).unwrap();
+            assert_eq!(deal.size(), Deal::MOST);
+            assert_eq!(Deal::from_str(&deal.to_string()), Ok(deal));
+        }
+    }
+
+    #[test]
+    fn more_cards_are_refused_where_they_are_one_too_many() {
+        let error = Deal::new(1..=65535, 65536..=65537).unwrap_err();
+        assert_eq!(error.to_string(), "expected at most 65535 cards, found 65537");
+        let deal = Deal::trusted([(1..=65535).collect(), vec![65536, 65537]]);
+        let error = Deal::from_str(&deal.to_string()).unwrap_err().to_string();
+        assert_eq!(error, "line 65539, column 1: expected at most 65535 cards, found another");
     }
 }

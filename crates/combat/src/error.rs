@@ -5,7 +5,7 @@ use std::fmt;
 use cardcore::{Spanned, TextPosition};
 use thiserror::Error;
 
-use crate::Player;
+use crate::{Deal, Player};
 
 /// Why a text is not a deal, and where.
 pub type ParseError = Spanned<InputError>;
@@ -30,24 +30,25 @@ pub enum InputError {
     Tab,
     /// Something else than a number in a place of a card.
     #[error(
-        "expected a card, a whole number from 1 to 65535 without sign or leading zeros, \
-         found \"{found}\""
+        "expected a card, a whole number from 1 to {MAX} without sign or leading zeros, \
+         found \"{found}\"",
+        MAX = u64::MAX
     )]
     NotACard {
         /// What stands there, or the beginning of it.
         found: String,
     },
     /// The number 0.
-    #[error("expected a card from 1 to 65535, found 0")]
+    #[error("expected a card from 1 to {MAX}, found 0", MAX = u64::MAX)]
     Zero,
     /// A number below 0.
-    #[error("expected a card from 1 to 65535, found the negative number {found}")]
+    #[error("expected a card from 1 to {MAX}, found the negative number {found}", MAX = u64::MAX)]
     Negative {
         /// The number, or the beginning of it.
         found: String,
     },
-    /// A number above 65535.
-    #[error("expected a card of at most 65535, found {found}")]
+    /// A number above 2^64 − 1.
+    #[error("expected a card from 1 to {MAX}, found {found}", MAX = u64::MAX)]
     TooLarge {
         /// The number, or the beginning of it.
         found: String,
@@ -56,10 +57,13 @@ pub enum InputError {
     #[error("expected every card once, found {card} again, which stands at {first}")]
     Duplicate {
         /// The card.
-        card: u16,
+        card: u64,
         /// Where it stands first.
         first: TextPosition,
     },
+    /// More cards than a deal may have.
+    #[error("expected at most {} cards, found another", Deal::MOST)]
+    TooMany,
     /// Something behind player 2's cards.
     #[error("expected the end of the deal, found {found}")]
     Extra {
@@ -79,7 +83,7 @@ pub enum DealError {
     #[error("expected a card in one of the decks, found none in both")]
     NoCards,
     /// Cards are positive.
-    #[error("expected cards from 1 to 65535, found 0 as {seat}")]
+    #[error("expected cards from 1 on, found 0 as {seat}")]
     Zero {
         /// Which card.
         seat: Seat,
@@ -88,11 +92,17 @@ pub enum DealError {
     #[error("expected every card once, found {card} as {first} and as {second}")]
     Duplicate {
         /// The card.
-        card: u16,
+        card: u64,
         /// Where it is first.
         first: Seat,
         /// Where it is again.
         second: Seat,
+    },
+    /// More cards than a deal may have.
+    #[error("expected at most {} cards, found {found}", Deal::MOST)]
+    TooMany {
+        /// How many there are.
+        found: usize,
     },
 }
 

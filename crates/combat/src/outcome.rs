@@ -65,7 +65,7 @@ pub enum Outcome {
         /// Who.
         winner: Player,
         /// The [`score`] of the winner's deck.
-        score: u64,
+        score: u128,
         /// Rounds played in the game itself, those of sub-games left out.
         rounds: u64,
     },
@@ -92,12 +92,13 @@ impl fmt::Display for Outcome {
 /// ```
 /// assert_eq!(combat::score([3, 2, 10]), 3 * 3 + 2 * 2 + 10 * 1);
 /// ```
-pub fn score(top_to_bottom: impl IntoIterator<Item = u16>) -> u64 {
-    // Every card counts once when it comes and once more with each card that comes below it.
+pub fn score(top_to_bottom: impl IntoIterator<Item = u64>) -> u128 {
+    // Every card counts once when it comes and once more with each card that comes below it. So many
+    // cards as would be needed for more than 128 bits, some 2^32, no deal has.
     let mut cards = 0;
     let mut score = 0;
     for card in top_to_bottom {
-        cards += u64::from(card);
+        cards += u128::from(card);
         score += cards;
     }
     score
@@ -105,12 +106,17 @@ pub fn score(top_to_bottom: impl IntoIterator<Item = u16>) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use super::*;
 
     #[test]
     fn the_bottom_card_counts_once() {
         assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1]), 306);
         assert_eq!(score([]), 0);
+        let highest = u128::from(u64::MAX);
+        assert_eq!(score([u64::MAX, 1]), 2 * highest + 1);
+        assert_eq!(score(iter::repeat_n(u64::MAX, 65535)), highest * (65535 * 65536 / 2));
     }
 
     #[test]

@@ -40,7 +40,7 @@ struct Reader<'a, L: Iterator<Item = Line<'a>>> {
     /// Just behind the last line that was read.
     end: TextPosition,
     /// Where each card stands.
-    dealt: HashMap<u16, TextPosition>,
+    dealt: HashMap<u64, TextPosition>,
 }
 
 impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
@@ -63,7 +63,7 @@ impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
     }
 
     /// Cards up to an empty line, which is left to be read, or the end.
-    fn cards(&mut self, player: Player) -> Result<Vec<u16>, ParseError> {
+    fn cards(&mut self, player: Player) -> Result<Vec<u64>, ParseError> {
         let mut cards = Vec::new();
         while let Some(line) = self.lines.next_if(|line| !line.text.is_empty()) {
             self.end = line.end();
@@ -77,6 +77,9 @@ impl<'a, L: Iterator<Item = Line<'a>>> Reader<'a, L> {
                 let card = card(word).map_err(|error| ParseError::new(place, error))?;
                 if let Some(first) = self.dealt.insert(card, place) {
                     return Err(ParseError::new(place, InputError::Duplicate { card, first }));
+                }
+                if self.dealt.len() > Deal::MOST {
+                    return Err(ParseError::new(place, InputError::TooMany));
                 }
                 cards.push(card);
             }
@@ -114,13 +117,13 @@ fn header(player: Player) -> &'static str {
     }
 }
 
-fn card(word: &str) -> Result<u16, InputError> {
+fn card(word: &str) -> Result<u64, InputError> {
     let found = text::excerpt(word);
     let digits = word.strip_prefix('-').unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(InputError::NotACard { found });
     }
-    match word.parse::<u16>() {
+    match word.parse::<u64>() {
         Ok(0) => Err(InputError::Zero),
         Ok(_) if word.starts_with('0') => Err(InputError::NotACard { found }),
         Ok(card) => Ok(card),

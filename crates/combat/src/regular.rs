@@ -1,8 +1,8 @@
 //! Reading a deal that is written as most are, without a look at what could be wrong.
 //!
 //! Such a deal has `Player 1:` and `Player 2:`, an empty line between the decks, and on each other
-//! line one card without leading zeros. Whatever is not so, a repeated card too, is left to the
-//! reader of lines, which knows the whole language and its errors.
+//! line one card of at most 65535 without leading zeros. Whatever is not so, a repeated card too, is
+//! left to the reader of lines, which knows the whole language and its errors.
 
 use crate::Deal;
 
@@ -18,7 +18,7 @@ pub(crate) fn deal(text: &str) -> Option<Deal> {
 }
 
 /// The cards on the lines up to the first that holds none, and what follows.
-fn deck<'a>(mut rest: &'a [u8], dealt: &mut Dealt) -> Option<(Vec<u16>, &'a [u8])> {
+fn deck<'a>(mut rest: &'a [u8], dealt: &mut Dealt) -> Option<(Vec<u64>, &'a [u8])> {
     // Most lines have three bytes. Where there are more cards, the list grows.
     let mut cards = Vec::with_capacity(rest.len() / 3 + 1);
     while let [b'1'..=b'9', ..] = rest {
@@ -41,7 +41,7 @@ fn deck<'a>(mut rest: &'a [u8], dealt: &mut Dealt) -> Option<(Vec<u16>, &'a [u8]
         if !dealt.insert(card) {
             return None;
         }
-        cards.push(card);
+        cards.push(card.into());
     }
     Some((cards, rest))
 }

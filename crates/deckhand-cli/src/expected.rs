@@ -142,7 +142,7 @@ mod tests {
             (r#"{"part1":{"scor":1}}"#, "no answer has the field part1.scor"),
             (r#"{"part3":1}"#, "no answer has the field part3"),
             (r#"{"game":1}"#, "combat has no game, expected part1 or part2"),
-            (r#"{"part1":"99999999999999999999"}"#, "part1: no score is that large"),
+            (r#"{"part1":{"rounds":"99999999999999999999"}}"#, "99999999999999999999"),
             (r#"{"part1":-1}"#, "the answer's main figure"),
             (r#"{"part1":306} x"#, "trailing characters"),
             (r#"{"part1":306,"rules":{}}"#, "rules: expected some of loop_rule, order, joker"),
@@ -153,6 +153,15 @@ mod tests {
             let error = parse(text.as_bytes(), Game::Combat).unwrap_err();
             assert!(error.contains(complaint), "{text}: {error}");
         }
+        let error = parse(br#"{"part1":"99999999999999999999"}"#, Game::Amphipod).unwrap_err();
+        assert_eq!(error, "part1: no energy is that large");
+    }
+
+    #[test]
+    fn a_score_may_have_more_than_64_bits() {
+        let expected = parse(br#"{"part1":"99999999999999999999"}"#, Game::Combat).unwrap();
+        let score = expected.of(Part::Part1).unwrap().score;
+        assert_eq!(score, Some(Some(99_999_999_999_999_999_999)));
     }
 
     #[test]

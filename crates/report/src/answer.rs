@@ -93,8 +93,8 @@ pub struct CombatAnswer {
     pub winner: Option<Winner>,
     /// The winner's score; `null` when the game is endless.
     #[serde(with = "crate::whole")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Json<u64>>"))]
-    pub score: Option<u64>,
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Json<u128>>"))]
+    pub score: Option<u128>,
     /// Rounds of the root game; of an endless game, those before the first repeated position.
     #[serde(with = "crate::whole")]
     #[cfg_attr(feature = "schema", schemars(with = "Json<u64>"))]
@@ -151,7 +151,7 @@ impl CamiciaAnswer {
 
 impl CombatAnswer {
     /// A game that this player won.
-    pub const fn won(winner: Winner, score: u64, rounds: u64) -> Self {
+    pub const fn won(winner: Winner, score: u128, rounds: u64) -> Self {
         Self { outcome: CombatOutcome::Won, winner: Some(winner), score: Some(score), rounds }
     }
 

@@ -121,7 +121,9 @@ mod tests {
         assert!(!fields(r#"{"part1":307}"#, Game::Combat).agree_with(&answer));
         let large = fields(r#"{"part1":"9007199254740993"}"#, Game::CamelCards);
         assert_eq!(large.winnings, Some(9_007_199_254_740_993));
-        assert_eq!(ExpectedAnswer::Figure(u128::MAX).fields(Game::Combat), None);
+        let score = ExpectedAnswer::Figure(u128::MAX).fields(Game::Combat).unwrap().score;
+        assert_eq!(score, Some(Some(u128::MAX)));
+        assert_eq!(ExpectedAnswer::Figure(u128::MAX).fields(Game::Amphipod), None);
     }
 
     #[test]

@@ -68,7 +68,7 @@ fields! {
     /// Of `combat` (1 or 2) and `camicia` (`A` or `B`); `null` when nobody wins.
     winner: Option<Winner> as "Option<Winner>", by "value",
     /// Of `combat`: the winner's score; `null` when the game is endless.
-    score: Option<u64> as "Option<Json<u64>>", by "number",
+    score: Option<u128> as "Option<Json<u128>>", by "number",
     /// Of `combat`: rounds of the root game.
     rounds: u64 as "Json<u64>", by "number",
 }
@@ -124,7 +124,7 @@ impl Fields {
             Game::Amphipod => Self { energy: Some(Some(small()?)), ..none },
             Game::CamelCards => Self { winnings: Some(figure), ..none },
             Game::Camicia => Self { cards: Some(small()?), ..none },
-            Game::Combat => Self { score: Some(Some(small()?)), ..none },
+            Game::Combat => Self { score: Some(Some(figure)), ..none },
         })
     }
 }
@@ -222,7 +222,7 @@ mod tests {
                 let status = if ends { CamiciaStatus::Finished } else { CamiciaStatus::Loop };
                 Answer::Camicia(CamiciaAnswer { status, cards, tricks, winner })
             });
-        let combat = (any::<(bool, Option<u64>, u64)>(), winner()).prop_map(
+        let combat = (any::<(bool, Option<u128>, u64)>(), winner()).prop_map(
             |((won, score, rounds), winner)| {
                 let outcome = if won { CombatOutcome::Won } else { CombatOutcome::Endless };
                 Answer::Combat(CombatAnswer { outcome, winner, score, rounds })
@@ -247,14 +247,21 @@ mod tests {
     }
 
     #[test]
-    fn winnings_beyond_64_bits_stay_exact() {
-        let text = format!("{{\"winnings\":\"{}\",\"equal_hands\":0}}", u128::MAX);
-        let answer: Answer = serde_json::from_str(&text).unwrap();
-        assert_eq!(
-            answer,
-            Answer::CamelCards(CamelCardsAnswer { winnings: u128::MAX, equal_hands: 0 })
-        );
-        assert_eq!(serde_json::to_string(&answer).unwrap(), text);
+    fn winnings_and_scores_beyond_64_bits_stay_exact() {
+        let most = u128::MAX;
+        for (text, answer) in [
+            (
+                format!(r#"{{"winnings":"{most}","equal_hands":0}}"#),
+                Answer::CamelCards(CamelCardsAnswer::new(most)),
+            ),
+            (
+                format!(r#"{{"outcome":"won","winner":1,"score":"{most}","rounds":2}}"#),
+                Answer::Combat(CombatAnswer::won(Winner::Number(1), most, 2)),
+            ),
+        ] {
+            assert_eq!(serde_json::from_str::<Answer>(&text).unwrap(), answer);
+            assert_eq!(serde_json::to_string(&answer).unwrap(), text);
+        }
     }
 
     #[test]

@@ -21,9 +21,9 @@ pub(crate) struct Frame {
 struct Table {
     game: u64,
     round: u64,
-    decks: [Vec<u16>; 2],
+    decks: [Vec<u64>; 2],
     /// The cards that the players drew for the sub-game which this one waits for.
-    drawn: Option<[u16; 2]>,
+    drawn: Option<[u64; 2]>,
 }
 
 /// A game that has been played.

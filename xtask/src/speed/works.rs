@@ -196,7 +196,7 @@ fn burrow(text: &str) -> amphipod::Burrow {
 /// Of an endless game, the rounds.
 fn score(outcome: combat::Outcome) -> u64 {
     match outcome {
-        combat::Outcome::Won { score, .. } => score,
+        combat::Outcome::Won { score, .. } => score as u64,
         combat::Outcome::Endless { rounds } => rounds,
     }
 }

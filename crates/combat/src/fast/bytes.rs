@@ -14,7 +14,7 @@ pub(super) struct ByteDecks {
 
 impl ByteDecks {
     /// These decks of at most [`MOST`] cards in all, each below 256, top cards first.
-    pub(super) fn of(decks: [impl Iterator<Item = u16>; 2]) -> Self {
+    pub(super) fn of(decks: [impl Iterator<Item = u32>; 2]) -> Self {
         let mut bytes = Self { cards: [[0; MOST]; 2], lens: [0; 2] };
         for ((deck, cards), len) in decks.into_iter().zip(&mut bytes.cards).zip(&mut bytes.lens) {
             for (card, slot) in deck.zip(cards) {
@@ -27,9 +27,9 @@ impl ByteDecks {
     }
 
     /// The same, of cards that stand in a row.
-    pub(super) fn of_slices(decks: [&[u16]; 2]) -> Self {
+    pub(super) fn of_slices(decks: [&[u64]; 2]) -> Self {
         assert!(decks[0].len() + decks[1].len() <= MOST, "more cards than {MOST}");
-        let mut bytes = Self { cards: [[0; MOST]; 2], lens: decks.map(<[u16]>::len) };
+        let mut bytes = Self { cards: [[0; MOST]; 2], lens: decks.map(<[u64]>::len) };
         for (deck, cards) in decks.into_iter().zip(&mut bytes.cards) {
             for (&card, slot) in deck.iter().zip(cards) {
                 *slot = card as u8;

@@ -14,8 +14,9 @@
 //! ```
 
 use super::bytes::ByteDecks;
+use super::labels::Labels;
 use super::ring::Ring;
-use crate::Player;
+use crate::{Deal, Player};
 
 #[derive(Clone)]
 pub(super) struct Decks<R> {
@@ -34,7 +35,7 @@ impl<R: Ring> Decks<R> {
     }
 
     /// These decks, top cards first, of so many cards in all.
-    pub(super) fn of(decks: [impl Iterator<Item = u16>; 2], total: usize) -> Self {
+    pub(super) fn of(decks: [impl Iterator<Item = u32>; 2], total: usize) -> Self {
         let mut made = Self::with_room(total);
         let [one, two] = decks;
         for (place, card) in (0..).zip(one) {
@@ -48,9 +49,14 @@ impl<R: Ring> Decks<R> {
         made
     }
 
+    /// The decks of a deal, in its labels.
+    pub(super) fn start(deal: &Deal, labels: &Labels) -> Self {
+        Self::of(labels.decks(deal), deal.size())
+    }
+
     /// These decks.
     pub(super) fn of_bytes(decks: &ByteDecks) -> Self {
-        let cards = Player::BOTH.map(|player| decks.cards(player).map(u16::from));
+        let cards = Player::BOTH.map(|player| decks.cards(player).map(u32::from));
         Self::of(cards, decks.lens.iter().sum())
     }
 
@@ -82,7 +88,7 @@ impl<R: Ring> Decks<R> {
     }
 
     /// A player's cards from the top.
-    pub(super) fn cards(&self, player: Player) -> impl Iterator<Item = u16> + '_ {
+    pub(super) fn cards(&self, player: Player) -> impl Iterator<Item = u32> + '_ {
         let ring = match player {
             Player::One => &self.one,
             Player::Two => &self.two,
@@ -91,20 +97,23 @@ impl<R: Ring> Decks<R> {
     }
 
     /// The highest card of all, or 0 when there is none.
-    pub(super) fn highest(&self) -> u16 {
+    pub(super) fn highest(&self) -> u32 {
         Player::BOTH.into_iter().flat_map(|player| self.cards(player)).max().unwrap_or(0)
     }
 
     /// Both top cards. Without meaning when a deck is empty.
-    pub(super) fn tops(&self) -> [u16; 2] {
+    pub(super) fn tops(&self) -> [u32; 2] {
         [self.one.get(self.head), self.two.get(self.head)]
     }
 
     /// Whether a sub-game decides the next round.
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "one branch that is seldom taken, instead of two of which the first is a toss-up"
+    )]
     pub(super) fn recurses(&self) -> bool {
         let [one, two] = self.tops();
-        // One branch that is seldom taken, instead of two of which the first is a toss-up.
-        (usize::from(one) < self.len_one) & (usize::from(two) < self.len_two)
+        ((one as usize) < self.len_one) & ((two as usize) < self.len_two)
     }
 
     /// Gives both top cards to player 1 or else to player 2.
@@ -132,7 +141,7 @@ impl<R: Ring> Decks<R> {
         most
     }
 
-    fn append(&mut self, own: u16, other: u16, one_wins: bool) {
+    fn append(&mut self, own: u32, other: u32, one_wins: bool) {
         for (ring, len) in [(&mut self.one, self.len_one), (&mut self.two, self.len_two)] {
             ring.set(self.head + len, own);
             ring.set(self.head + len + 1, other);
@@ -144,7 +153,7 @@ impl<R: Ring> Decks<R> {
 
     /// The decks of the sub-game that the top cards begin.
     pub(super) fn sub_game(&self) -> Self {
-        Self::of(self.sub_game_cards(), self.tops().map(usize::from).iter().sum())
+        Self::of(self.sub_game_cards(), self.tops().iter().sum::<u32>() as usize)
     }
 
     /// The same in one byte a card, for at most 64 cards below 256.
@@ -159,9 +168,9 @@ impl<R: Ring> Decks<R> {
         one > two
     }
 
-    fn sub_game_cards(&self) -> [impl Iterator<Item = u16> + '_; 2] {
+    fn sub_game_cards(&self) -> [impl Iterator<Item = u32> + '_; 2] {
         let tops = self.tops();
-        Player::BOTH.map(|player| self.cards(player).skip(1).take(tops[player.index()].into()))
+        Player::BOTH.map(|player| self.cards(player).skip(1).take(tops[player.index()] as usize))
     }
 }
 

@@ -40,7 +40,7 @@ mod vectors;
 use cardcore::simd::Level;
 use cardcore::{Stop, Stopped, Ticker};
 
-use crate::{Deal, Outcome, Player, Rules, score};
+use crate::{Deal, Outcome, Player, Rules};
 use decks::Decks;
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 use fallback::Vectors;
@@ -65,40 +65,60 @@ pub fn solve(deal: &Deal, rules: Rules, level: Level, stop: &Stop) -> Result<Out
 
 fn plain(deal: &Deal, level: Level, stop: &Stop) -> Result<Outcome, Stopped> {
     let mut ticker = Ticker::new(stop);
-    if deal.size() > Labels::MOST {
-        let start = wide(deal);
-        let end = plain::play(&start, End { decks: start.clone(), rounds: 0 }, &mut ticker)?;
-        return Ok(outcome(&end, |card| card));
-    }
     let labels = Labels::of(deal);
-    let start = || Decks::<Narrow>::of(labels.decks(deal), deal.size());
-    let end = match vectors_for(deal, level) {
-        Some(vectors) => {
-            ticker.step()?;
-            let mut game = labels.bytes(deal);
-            let rounds = vectors.play_plain(&mut game);
-            if let Some(winner) = game.holder_of_all() {
-                let score = labels.score(&game, winner);
-                return Ok(Outcome::Won { winner, score, rounds });
-            }
-            plain::play(&start(), End { decks: Decks::of_bytes(&game), rounds }, &mut ticker)?
-        }
-        None => plain::play(&start(), End { decks: start(), rounds: 0 }, &mut ticker)?,
+    if deal.size() > Labels::MOST_IN_BYTES {
+        return if labels.highest() <= u16::MAX.into() {
+            plain_from(&Decks::<Wide<u16>>::start(deal, &labels), &labels, &mut ticker)
+        } else {
+            plain_from(&Decks::<Wide<u32>>::start(deal, &labels), &labels, &mut ticker)
+        };
+    }
+    let start = || Decks::<Narrow>::start(deal, &labels);
+    let Some(vectors) = vectors_for(deal, level) else {
+        return plain_from(&start(), &labels, &mut ticker);
     };
-    Ok(outcome(&end, |label| labels.card(label)))
+    ticker.step()?;
+    let mut game = labels.bytes(deal);
+    let rounds = vectors.play_plain(&mut game);
+    if let Some(winner) = game.holder_of_all() {
+        let score = labels.score(game.cards(winner).map(u32::from));
+        return Ok(Outcome::Won { winner, score, rounds });
+    }
+    let so_far = End { decks: Decks::of_bytes(&game), rounds };
+    Ok(outcome(&plain::play(&start(), so_far, &mut ticker)?, &labels))
+}
+
+/// Plays Combat from its beginning.
+fn plain_from<R: Ring>(
+    start: &Decks<R>,
+    labels: &Labels,
+    ticker: &mut Ticker,
+) -> Result<Outcome, Stopped> {
+    let so_far = End { decks: start.clone(), rounds: 0 };
+    Ok(outcome(&plain::play(start, so_far, ticker)?, labels))
 }
 
 fn recursive(deal: &Deal, level: Level, stop: &Stop) -> Result<Outcome, Stopped> {
     let mut ticker = Ticker::new(stop);
-    let sub_games = || SubGames::new(level);
-    if deal.size() > Labels::MOST {
-        let end = root::play(&wide(deal), || SubGames::new(level), root::ROUNDS_KEPT, &mut ticker)?;
-        return Ok(won(&end, |card| card));
-    }
     let labels = Labels::of(deal);
-    let start = Decks::<Narrow>::of(labels.decks(deal), deal.size());
-    let end = root::play(&start, sub_games, root::ROUNDS_KEPT, &mut ticker)?;
-    Ok(won(&end, |label| labels.card(label)))
+    if deal.size() <= Labels::MOST_IN_BYTES {
+        recursive_from(&Decks::<Narrow>::start(deal, &labels), &labels, level, &mut ticker)
+    } else if labels.highest() <= u16::MAX.into() {
+        recursive_from(&Decks::<Wide<u16>>::start(deal, &labels), &labels, level, &mut ticker)
+    } else {
+        recursive_from(&Decks::<Wide<u32>>::start(deal, &labels), &labels, level, &mut ticker)
+    }
+}
+
+/// Plays Recursive Combat from its beginning.
+fn recursive_from<R: Ring>(
+    start: &Decks<R>,
+    labels: &Labels,
+    level: Level,
+    ticker: &mut Ticker,
+) -> Result<Outcome, Stopped> {
+    let end = root::play(start, || SubGames::new(level), root::ROUNDS_KEPT, ticker)?;
+    Ok(won(&end, labels))
 }
 
 /// Vectors that hold this deal, where there are any.
@@ -112,18 +132,14 @@ struct End<R> {
     rounds: u64,
 }
 
-fn wide(deal: &Deal) -> Decks<Wide> {
-    Decks::of(deal.decks().map(|cards| cards.iter().copied()), deal.size())
-}
-
 /// The outcome of plain Combat.
-fn outcome<R: Ring>(end: &End<R>, card: impl Fn(u16) -> u16) -> Outcome {
-    if end.decks.is_over() { won(end, card) } else { Outcome::Endless { rounds: end.rounds } }
+fn outcome<R: Ring>(end: &End<R>, labels: &Labels) -> Outcome {
+    if end.decks.is_over() { won(end, labels) } else { Outcome::Endless { rounds: end.rounds } }
 }
 
 /// The outcome of Recursive Combat, in which player 1 wins if both players have cards in the end.
-fn won<R: Ring>(end: &End<R>, card: impl Fn(u16) -> u16) -> Outcome {
+fn won<R: Ring>(end: &End<R>, labels: &Labels) -> Outcome {
     let winner = if end.decks.len(Player::One) == 0 { Player::Two } else { Player::One };
-    let score = score(end.decks.cards(winner).map(card));
+    let score = labels.score(end.decks.cards(winner));
     Outcome::Won { winner, score, rounds: end.rounds }
 }

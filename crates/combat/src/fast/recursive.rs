@@ -80,7 +80,7 @@ impl<R: Ring> SubGames<R> {
         ticker: &mut Ticker,
     ) -> Result<Option<bool>, Stopped> {
         // To look for the highest card and to copy takes time for each card.
-        let cards = game.tops().map(usize::from).iter().sum::<usize>();
+        let cards = game.tops().iter().sum::<u32>() as usize;
         for _ in 0..=cards / 64 {
             ticker.step()?;
         }

@@ -8,8 +8,8 @@ pub(super) trait Ring: Clone {
 
     /// A ring for this many cards.
     fn with_room(cards: usize) -> Self;
-    fn get(&self, place: usize) -> u16;
-    fn set(&mut self, place: usize, card: u16);
+    fn get(&self, place: usize) -> u32;
+    fn set(&mut self, place: usize, card: u32);
 }
 
 /// For up to 128 cards with [labels](super::labels) below 256: the compiler sees that a place
@@ -17,9 +17,27 @@ pub(super) trait Ring: Clone {
 #[derive(Clone)]
 pub(super) struct Narrow([u8; 256]);
 
-/// For any number of cards.
+/// For any number of cards, with labels that fit `L`.
 #[derive(Clone)]
-pub(super) struct Wide(Box<[u16]>);
+pub(super) struct Wide<L>(Box<[L]>);
+
+/// What a label above 255 is kept in.
+pub(super) trait Label: Copy + Default + Into<u32> {
+    /// This label, which must fit.
+    fn of(label: u32) -> Self;
+}
+
+impl Label for u16 {
+    fn of(label: u32) -> Self {
+        label as u16
+    }
+}
+
+impl Label for u32 {
+    fn of(label: u32) -> Self {
+        label
+    }
+}
 
 impl Ring for Narrow {
     const BYTES: bool = true;
@@ -29,28 +47,28 @@ impl Ring for Narrow {
         Self([0; 256])
     }
 
-    fn get(&self, place: usize) -> u16 {
+    fn get(&self, place: usize) -> u32 {
         self.0[place % 256].into()
     }
 
-    fn set(&mut self, place: usize, card: u16) {
+    fn set(&mut self, place: usize, card: u32) {
         self.0[place % 256] = card as u8;
     }
 }
 
-impl Ring for Wide {
+impl<L: Label> Ring for Wide<L> {
     const BYTES: bool = false;
 
     fn with_room(cards: usize) -> Self {
-        Self(vec![0; (cards + 2).next_power_of_two()].into())
+        Self(vec![L::default(); (cards + 2).next_power_of_two()].into())
     }
 
-    fn get(&self, place: usize) -> u16 {
-        self.0[place & (self.0.len() - 1)]
+    fn get(&self, place: usize) -> u32 {
+        self.0[place & (self.0.len() - 1)].into()
     }
 
-    fn set(&mut self, place: usize, card: u16) {
+    fn set(&mut self, place: usize, card: u32) {
         let mask = self.0.len() - 1;
-        self.0[place & mask] = card;
+        self.0[place & mask] = L::of(card);
     }
 }

@@ -26,7 +26,7 @@
 //! The positions that all games in progress remember take about [`ROOM`] bytes at most. A game that
 //! finds the room used up asks the fast solver, whose memory is bounded, how many rounds it will
 //! last, and needs to remember nothing any more. Games on hold keep their cards: at most n²/4 of
-//! two bytes for a deal of n cards, since a sub-game has at least two cards less than its game.
+//! eight bytes for a deal of n cards, since a sub-game has at least two cards less than its game.
 
 mod play;
 mod position;

@@ -36,7 +36,7 @@ struct Game {
 struct OnHold {
     game: Game,
     table: Table,
-    drawn: [u16; 2],
+    drawn: [u64; 2],
 }
 
 /// What is to happen next.
@@ -45,10 +45,10 @@ enum Next {
     Enter,
     Look,
     Play,
-    EnterSubGame { drawn: [u16; 2] },
+    EnterSubGame { drawn: [u64; 2] },
     EndGame { winner: Option<Player> },
     Return { winner: Player },
-    EndRound { winner: Player, drawn: [u16; 2] },
+    EndRound { winner: Player, drawn: [u64; 2] },
     Results { outcome: Outcome },
     Nothing,
 }
@@ -179,7 +179,7 @@ impl Play {
         };
     }
 
-    fn enter_sub_game(&mut self, drawn: [u16; 2]) {
+    fn enter_sub_game(&mut self, drawn: [u64; 2]) {
         let sub_game = self.table.sub_game(drawn);
         let table = std::mem::replace(&mut self.table, sub_game);
         self.on_hold.push(OnHold { game: self.game, table, drawn });

@@ -67,7 +67,7 @@ impl Repeats for Seen<'_> {
         let game = self.games.last_mut().expect("a game is in progress");
         let position = table.position();
         if game.lasts.is_none() && position.size() > self.room {
-            let deal = Deal::trusted(game.start.decks().map(<[u16]>::to_vec));
+            let deal = Deal::trusted(game.start.decks());
             let (Outcome::Won { rounds, .. } | Outcome::Endless { rounds }) =
                 solve(&deal, self.rules, self.stop)?;
             game.lasts = Some(rounds);

@@ -30,7 +30,7 @@ pub struct Step {
     pub root_round: u64,
     /// The decks of this game, each with its top card first. Cards that have been drawn for a
     /// sub-game are in neither deck until the round is won.
-    pub decks: [Vec<u16>; 2],
+    pub decks: [Vec<u64>; 2],
 }
 
 /// A game that waits for the sub-game which decides its present round.
@@ -42,9 +42,9 @@ pub struct WaitingGame {
     /// Its present round, counted from 1.
     pub round: u64,
     /// The cards that were drawn in this round, player 1's first.
-    pub drawn: [u16; 2],
+    pub drawn: [u64; 2],
     /// Its decks without these cards, each with its top card first.
-    pub decks: [Vec<u16>; 2],
+    pub decks: [Vec<u64>; 2],
 }
 
 /// What happens in a step.
@@ -93,7 +93,7 @@ impl Step {
     }
 
     /// A player's deck, the top card first.
-    pub fn deck(&self, player: Player) -> &[u16] {
+    pub fn deck(&self, player: Player) -> &[u64] {
         &self.decks[player.index()]
     }
 }

@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn few_states_are_kept_of_a_long_game() {
-        let cards = |range: RangeInclusive<u16>| range.map(|index| index * 8 % 29);
+        let cards = |range: RangeInclusive<u64>| range.map(|index| index * 8 % 29);
         let deal = Deal::new(cards(15..=28), cards(1..=14)).unwrap();
         let replay = Replay::new(&deal, Rules::Recursive, &Stop::never()).unwrap();
         assert!(replay.len() > 10 * MOST as u64, "{}", replay.len());

@@ -17,7 +17,7 @@ pub struct RootRound {
     /// How many cards the players have after it, player 1 first.
     pub cards: [usize; 2],
     /// The cards that were drawn.
-    pub drawn: [u16; 2],
+    pub drawn: [u64; 2],
     /// Who won it.
     pub winner: Player,
     /// How many sub-games were played in it.
@@ -171,7 +171,7 @@ pub fn summarise_rounds(
             continue;
         }
         let [drawn, cards] =
-            [drawn.map(usize::from), cards].map(|[one, two]| format!("{one} {two}"));
+            [drawn, cards.map(|cards| cards as u64)].map(|[one, two]| format!("{one} {two}"));
         writeln!(
             out,
             "{round:5}  {drawn:>5}  {:6}  {cards:>7}  {sub_games:9}  {sub_game_rounds:12}  {deepest:7}",

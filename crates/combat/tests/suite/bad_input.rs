@@ -11,8 +11,7 @@ fn refused(text: &str) -> String {
 
 #[test]
 fn each_fault_has_a_sentence_and_a_place() {
-    let not_a_card =
-        "expected a card, a whole number from 1 to 65535 without sign or leading zeros";
+    let not_a_card = "expected a card, a whole number from 1 to 18446744073709551615 without sign or leading zeros";
     for (text, message) in [
         ("", "line 1, column 1: expected \"Player 1:\", found the end of the input".to_owned()),
         ("\n\n", "line 1, column 1: expected \"Player 1:\", found the end of the input".to_owned()),
@@ -29,7 +28,7 @@ fn each_fault_has_a_sentence_and_a_place() {
         ("Player 1:\n1, 2,\n", format!("line 2, column 6: {not_a_card}, found \"\"")),
         ("Player 1:\n1, 2, x\n", format!("line 2, column 7: {not_a_card}, found \"x\"")),
         ("Player 1:\n1 , 2\n", format!("line 2, column 1: {not_a_card}, found \"1 \"")),
-        ("Player 1:\n1, 2, 70000\n", "line 2, column 7: expected a card of at most 65535, found 70000".to_owned()),
+        ("Player 1:\n1, 2, 18446744073709551616\n", "line 2, column 7: expected a card from 1 to 18446744073709551615, found 18446744073709551616".to_owned()),
         ("Player 1:\n7, 1, 7", "line 2, column 7: expected every card once, found 7 again, which stands at line 2, column 1".to_owned()),
         ("Player 1:\n1\nPlayer 2:\n2", "line 3, column 1: expected an empty line before \"Player 2:\"".to_owned()),
         ("Player 1:\n1\nplayer 2:\n2", format!("line 3, column 1: {not_a_card}, found \"player 2:\"")),
@@ -42,10 +41,10 @@ fn each_fault_has_a_sentence_and_a_place() {
         ("Player 1:\n05", format!("line 2, column 1: {not_a_card}, found \"05\"")),
         ("Player 1:\n-", format!("line 2, column 1: {not_a_card}, found \"-\"")),
         ("Player 1:\n٣", format!("line 2, column 1: {not_a_card}, found \"٣\"")),
-        ("Player 1:\n0", "line 2, column 1: expected a card from 1 to 65535, found 0".to_owned()),
-        ("Player 1:\n-3", "line 2, column 1: expected a card from 1 to 65535, found the negative number -3".to_owned()),
-        ("Player 1:\n65536", "line 2, column 1: expected a card of at most 65535, found 65536".to_owned()),
-        ("Player 1:\n99999999999999999999999999", "line 2, column 1: expected a card of at most 65535, found 999999999999999999999999…".to_owned()),
+        ("Player 1:\n0", "line 2, column 1: expected a card from 1 to 18446744073709551615, found 0".to_owned()),
+        ("Player 1:\n-3", "line 2, column 1: expected a card from 1 to 18446744073709551615, found the negative number -3".to_owned()),
+        ("Player 1:\n65536\n65536", "line 3, column 1: expected every card once, found 65536 again, which stands at line 2, column 1".to_owned()),
+        ("Player 1:\n99999999999999999999999999", "line 2, column 1: expected a card from 1 to 18446744073709551615, found 999999999999999999999999…".to_owned()),
         ("Player 1:\n7\n7", "line 3, column 1: expected every card once, found 7 again, which stands at line 2, column 1".to_owned()),
         ("Player 1:\n7\n\nPlayer 2:\n3\n7", "line 6, column 1: expected every card once, found 7 again, which stands at line 2, column 1".to_owned()),
         ("Player 1:\n1\n\nPlayer 2:\n2\n\n\n3", "line 8, column 1: expected the end of the deal, found \"3\"".to_owned()),

@@ -8,16 +8,16 @@ use proptest::prelude::*;
 
 use crate::twin;
 
-fn decks(deal: &Deal) -> [&[u16]; 2] {
+fn decks(deal: &Deal) -> [&[u64]; 2] {
     Player::BOTH.map(|player| deal.deck(player))
 }
 
 /// Deals of up to `most` cards with numbers up to `highest`, in decks of any sizes.
-fn deals(most: usize, highest: u16) -> impl Strategy<Value = Deal> {
+fn deals(most: usize, highest: u64) -> impl Strategy<Value = Deal> {
     let cards = prop::collection::hash_set(1..=highest, 1..=most);
     cards
         .prop_flat_map(|cards| {
-            let mut cards: Vec<u16> = cards.into_iter().collect();
+            let mut cards: Vec<u64> = cards.into_iter().collect();
             cards.sort_unstable();
             let total = cards.len();
             (Just(cards).prop_shuffle(), 0..=total)
@@ -28,11 +28,35 @@ fn deals(most: usize, highest: u16) -> impl Strategy<Value = Deal> {
         })
 }
 
+/// Such deals in which some cards are small enough to begin sub-games and others have up to 64 bits.
+fn deals_of_any_size(most: usize) -> impl Strategy<Value = Deal> {
+    let small = prop::collection::hash_set(1..=40_u64, 0..=most / 2);
+    let any = prop::collection::hash_set(
+        (1_u64.., 0..58_u32).prop_map(|(card, shift)| card >> shift),
+        0..=most / 2,
+    );
+    (small, any)
+        .prop_map(|(small, any)| small.union(&any).copied().filter(|&card| card > 0).collect())
+        .prop_filter("a deal has a card", |cards: &Vec<u64>| !cards.is_empty())
+        .prop_map(|mut cards| {
+            cards.sort_unstable();
+            cards
+        })
+        .prop_flat_map(|cards| {
+            let total = cards.len();
+            (Just(cards).prop_shuffle(), 0..=total)
+        })
+        .prop_map(|(mut cards, first)| {
+            let deck2 = cards.split_off(first);
+            Deal::new(cards, deck2).unwrap()
+        })
+}
+
 /// All cards from 1 up, as in the puzzle.
-fn full_deals(most: u16) -> impl Strategy<Value = Deal> {
+fn full_deals(most: u64) -> impl Strategy<Value = Deal> {
     (1..=most)
         .prop_flat_map(|total| {
-            (Just((1..=total).collect::<Vec<u16>>()).prop_shuffle(), 0..=usize::from(total))
+            (Just((1..=total).collect::<Vec<u64>>()).prop_shuffle(), 0..=total as usize)
         })
         .prop_map(|(mut cards, first)| {
             let deck2 = cards.split_off(first);
@@ -79,8 +103,20 @@ proptest! {
     }
 
     #[test]
-    fn combat_with_any_cards_ends_as_it_does_for_the_twin(deal in deals(80, u16::MAX)) {
+    fn combat_with_any_cards_ends_as_it_does_for_the_twin(deal in deals(80, u64::MAX)) {
         assert_part1(&deal);
+    }
+
+    #[test]
+    fn combat_with_cards_of_any_size_ends_as_it_does_for_the_twin(deal in deals_of_any_size(80)) {
+        assert_part1(&deal);
+    }
+
+    #[test]
+    fn recursive_combat_with_cards_of_any_size_ends_as_it_does_for_the_twin(
+        deal in deals_of_any_size(28),
+    ) {
+        assert_part2(&deal);
     }
 
     #[test]
@@ -94,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn recursive_combat_with_high_cards_ends_as_it_does_for_the_twin(deal in deals(60, u16::MAX)) {
+    fn recursive_combat_with_high_cards_ends_as_it_does_for_the_twin(deal in deals(60, u64::MAX)) {
         assert_part2(&deal);
     }
 }
@@ -122,6 +158,34 @@ proptest! {
     }
 }
 
+/// The same deal with its highest cards higher, and so with other labels in the fast solver.
+fn raised(deal: &Deal, above: u64) -> Deal {
+    let raise = |&card: &u64| if card > above { card + (u64::MAX - 70_000) } else { card };
+    let [deck1, deck2] = decks(deal).map(|deck| deck.iter().map(raise).collect::<Vec<_>>());
+    Deal::new(deck1, deck2).unwrap()
+}
+
+proptest! {
+    #![proptest_config(few_in_debug(400))]
+
+    #[test]
+    fn large_deals_of_high_cards_end_as_the_literal_game_does(deal in deals(160, 1500)) {
+        levels_agree(&raised(&deal, 200));
+    }
+}
+
+/// More than 32768 cards of which most need a label of their own have labels of more than 16 bits.
+#[test]
+fn the_largest_deals_end_as_they_do_for_the_twin() {
+    let few = [3, 9, 1, 8, 2, 5];
+    let many = [10, 4, 6, 7].into_iter().chain((11..).filter(|card| card % 3 > 0).take(33_000));
+    let deal = Deal::new(many, few).unwrap();
+    for deal in [&deal, &raised(&deal, 30)] {
+        assert_part1(deal);
+        assert_part2(deal);
+    }
+}
+
 /// Short sub-games that end in one position follow each other in this deal.
 #[test]
 fn a_sub_game_that_ends_as_the_one_before_it_has_its_own_winner() {
@@ -129,7 +193,7 @@ fn a_sub_game_that_ends_as_the_one_before_it_has_its_own_winner() {
 }
 
 /// Every order of these cards, each cut into two decks at every place.
-fn every_deal_of(cards: &mut [u16], fixed: usize, visit: &mut impl FnMut(&Deal)) {
+fn every_deal_of(cards: &mut [u64], fixed: usize, visit: &mut impl FnMut(&Deal)) {
     if fixed == cards.len() {
         for cut in 0..=cards.len() {
             let (deck1, deck2) = cards.split_at(cut);
@@ -148,7 +212,7 @@ fn every_deal_of(cards: &mut [u16], fixed: usize, visit: &mut impl FnMut(&Deal))
 fn every_small_deal_ends_as_it_does_for_the_twin() {
     let most = if cfg!(debug_assertions) { 5 } else { 7 };
     for total in 1..=most {
-        every_deal_of(&mut (1..=total).collect::<Vec<u16>>(), 0, &mut |deal| {
+        every_deal_of(&mut (1..=total).collect::<Vec<u64>>(), 0, &mut |deal| {
             let twin = (twin::part1(decks(deal)), twin::part2(decks(deal)));
             let never = Stop::never();
             for level in Level::available() {

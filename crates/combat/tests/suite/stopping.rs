@@ -11,7 +11,7 @@ use combat::{Deal, Outcome, Player, Rules, fast};
 
 /// Decks of evens and odds that descend by two: the cards below a card are about as many as it
 /// says, so that games nest as deep as they can.
-fn nested(deepest: u16) -> Deal {
+fn nested(deepest: u64) -> Deal {
     let evens = (1..=deepest).rev().map(|card| 2 * card);
     let odds = (1..=deepest).rev().map(|card| 2 * card + 1);
     Deal::new(evens, odds).unwrap()
@@ -19,9 +19,9 @@ fn nested(deepest: u16) -> Deal {
 
 /// A hundred cards, far too many rounds to wait for.
 fn endless_to_a_person() -> Deal {
-    let card = |index: u32| (index * 37 % 101) as u16;
+    let card = |index: u32| u64::from(index * 37 % 101);
     let (mut deck1, mut deck2) =
-        ((1..=50).map(card).collect::<Vec<u16>>(), (51..=100).map(card).collect::<Vec<u16>>());
+        ((1..=50).map(card).collect::<Vec<u64>>(), (51..=100).map(card).collect::<Vec<u64>>());
     if deck1.contains(&100) {
         std::mem::swap(&mut deck1, &mut deck2);
     }

@@ -4,7 +4,7 @@ use cardcore::{NarrationError, Stop};
 use combat::{Deal, Outcome, Player, Rules};
 use expect_test::expect_file;
 
-fn deal(deck1: &[u16], deck2: &[u16]) -> Deal {
+fn deal(deck1: &[u64], deck2: &[u64]) -> Deal {
     Deal::new(deck1.to_vec(), deck2.to_vec()).unwrap()
 }
 

@@ -5,10 +5,10 @@ use std::collections::{HashSet, VecDeque};
 
 use combat::{Outcome, Player};
 
-type Decks = [VecDeque<u16>; 2];
+type Decks = [VecDeque<u64>; 2];
 
 /// How Combat ends.
-pub(crate) fn part1(decks: [&[u16]; 2]) -> Outcome {
+pub(crate) fn part1(decks: [&[u64]; 2]) -> Outcome {
     let mut decks = queues(decks);
     let mut seen = HashSet::new();
     let mut rounds = 0;
@@ -30,7 +30,7 @@ pub(crate) fn part1(decks: [&[u16]; 2]) -> Outcome {
 }
 
 /// How Recursive Combat ends.
-pub(crate) fn part2(decks: [&[u16]; 2]) -> Outcome {
+pub(crate) fn part2(decks: [&[u64]; 2]) -> Outcome {
     let (winner, decks, rounds) = recursive(queues(decks));
     won(winner, &decks, rounds)
 }
@@ -47,11 +47,10 @@ fn recursive(mut decks: Decks) -> (Player, Decks, u64) {
         }
         let one = decks[0].pop_front().unwrap();
         let two = decks[1].pop_front().unwrap();
-        let (wanted_one, wanted_two) = (usize::from(one), usize::from(two));
-        let winner = if wanted_one <= decks[0].len() && wanted_two <= decks[1].len() {
+        let winner = if one <= decks[0].len() as u64 && two <= decks[1].len() as u64 {
             recursive([
-                decks[0].iter().take(wanted_one).copied().collect(),
-                decks[1].iter().take(wanted_two).copied().collect(),
+                decks[0].iter().take(one as usize).copied().collect(),
+                decks[1].iter().take(two as usize).copied().collect(),
             ])
             .0
         } else if one > two {
@@ -69,10 +68,10 @@ fn recursive(mut decks: Decks) -> (Player, Decks, u64) {
 
 fn won(winner: Player, decks: &Decks, rounds: u64) -> Outcome {
     let deck = &decks[usize::from(winner.number()) - 1];
-    let score = (1..).zip(deck.iter().rev()).map(|(place, &card)| place * u64::from(card)).sum();
+    let score = (1..).zip(deck.iter().rev()).map(|(place, &card)| place * u128::from(card)).sum();
     Outcome::Won { winner, score, rounds }
 }
 
-fn queues(decks: [&[u16]; 2]) -> Decks {
+fn queues(decks: [&[u64]; 2]) -> Decks {
     decks.map(|deck| deck.iter().copied().collect())
 }

@@ -110,25 +110,29 @@ const COMBAT: &[Bad] = &[
     (b"\x00\x00\x00", (1, 1), "expected \"Player 1:\", found \"\\0\\0\\0\""),
     (b"Player A:\n1\n\nPlayer 2:\n2\n", (1, 1), "expected \"Player 1:\", found \"Player A:\""),
     (
-        b"Player 1:\n70000\n\nPlayer 2:\n2\n",
+        b"Player 1:\n18446744073709551616\n\nPlayer 2:\n2\n",
         (2, 1),
-        "expected a card of at most 65535, found 70000",
+        "expected a card from 1 to 18446744073709551615, found 18446744073709551616",
     ),
     (
         b"Player 1:\n99999999999999999999999\n\nPlayer 2:\n2\n",
         (2, 1),
-        "expected a card of at most 65535, found 99999999999999999999999",
+        "expected a card from 1 to 18446744073709551615, found 99999999999999999999999",
     ),
-    (b"Player 1:\n0\n\nPlayer 2:\n2\n", (2, 1), "expected a card from 1 to 65535, found 0"),
+    (
+        b"Player 1:\n0\n\nPlayer 2:\n2\n",
+        (2, 1),
+        "expected a card from 1 to 18446744073709551615, found 0",
+    ),
     (
         b"Player 1:\n-4\n\nPlayer 2:\n2\n",
         (2, 1),
-        "expected a card from 1 to 65535, found the negative number -4",
+        "expected a card from 1 to 18446744073709551615, found the negative number -4",
     ),
     (
         b"Player 1:\n+4\n\nPlayer 2:\n2\n",
         (2, 1),
-        "expected a card, a whole number from 1 to 65535 without sign or leading zeros, found \"+4\"",
+        "expected a card, a whole number from 1 to 18446744073709551615 without sign or leading zeros, found \"+4\"",
     ),
     (b"Player 1:\n1\nPlayer 2:\n2\n", (3, 1), "expected an empty line before \"Player 2:\""),
     (b"Player 1:\n1\n", (2, 2), "expected \"Player 2:\", found the end of the input"),
@@ -152,17 +156,17 @@ const COMBAT: &[Bad] = &[
     (
         b"Player 1:\n1 2\n\nPlayer 2:\n3\n",
         (2, 1),
-        "expected a card, a whole number from 1 to 65535 without sign or leading zeros, found \"1 2\"",
+        "expected a card, a whole number from 1 to 18446744073709551615 without sign or leading zeros, found \"1 2\"",
     ),
     (
         b"Player 1:\n 9\n\nPlayer 2:\n2\n",
         (2, 1),
-        "expected a card, a whole number from 1 to 65535 without sign or leading zeros, found \" 9\"",
+        "expected a card, a whole number from 1 to 18446744073709551615 without sign or leading zeros, found \" 9\"",
     ),
     (
         b"Player 1:\nnine\n\nPlayer 2:\n2\n",
         (2, 1),
-        "expected a card, a whole number from 1 to 65535 without sign or leading zeros, found \"nine\"",
+        "expected a card, a whole number from 1 to 18446744073709551615 without sign or leading zeros, found \"nine\"",
     ),
 ];
 

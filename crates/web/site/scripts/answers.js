@@ -36,7 +36,9 @@ export function showAnswers(place, { cases, lacking }) {
  */
 export function answer({ game, answer, status, error }) {
   if (!answer) return { value: "–", more: error?.message ?? status };
-  const number = (/** @type {string} */ field) => /** @type {number | bigint} */ (answer[field]);
+  // Above 2^53 - 1 it is text.
+  const number = (/** @type {string} */ field) =>
+    typeof answer[field] === "string" ? BigInt(answer[field]) : /** @type {number | bigint} */ (answer[field]);
   switch (game) {
     case "amphipod":
       if (answer.energy === null) {

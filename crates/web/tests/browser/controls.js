@@ -7,7 +7,7 @@ import { drop, place, solved, standsAt, withPage } from "./browser.js";
 export async function controls(site) {
   for (const check of [
     keys, slider, deepLink, listFollowsTheLink, ownInputInALink, cancel, badInput, droppedFile, cycle, picks,
-    placing, otherRules, subGames,
+    placing, otherRules, subGames, largeNumbers,
   ]) {
     await check(site);
   }
@@ -217,5 +217,16 @@ async function subGames({ browser, root }) {
     }
     await page.locator(".waits summary").click();
     assert.ok((await page.locator(".waits .card").count()) > 0);
+  });
+}
+
+/** Cards and scores that no number of JavaScript holds are shown to the last digit. */
+async function largeNumbers({ browser, root }) {
+  await withPage(browser, root, "combat.html#input=fixture%2Fcards-up-to-64-bits", async (page) => {
+    await solved(page);
+    assert.equal(await page.locator("[data-part=part1] .value").innerText(), "262,308,460,241,462,824,161");
+    assert.equal(await page.locator("[data-part=part2] .value").innerText(), "186,494,462,404,860,329,158");
+    const cards = await page.locator("#table .card").allInnerTexts();
+    assert.ok(["18446744073709551615", "9007199254740993"].every((card) => cards.includes(card)), cards.join());
   });
 }
