@@ -90,7 +90,7 @@ pub enum RulesError {
         found: usize,
     },
     /// The order has something that is no label.
-    #[error("expected labels out of AKQJT98765432 in the order, found {0:?}")]
+    #[error("expected labels out of AKQJT98765432, found {0:?}")]
     UnknownLabel(char),
     /// A label stands in the order twice.
     #[error("the label {0} stands in the order twice")]

@@ -16,6 +16,7 @@ mod expected;
 mod fixtures;
 mod host;
 mod input;
+mod markup;
 pub mod message;
 mod options;
 pub mod output;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use report::{Answer, Case, Status};
+use report::{Answer, Case, Game, Status};
 use serde::Serialize;
 
 /// The cases of two reports, set side by side.
@@ -23,6 +23,9 @@ pub(super) struct Comparison {
 #[derive(Debug)]
 pub(super) struct Times {
     pub(super) id: String,
+    pub(super) game: Game,
+    /// The input, as the new report names it.
+    pub(super) input: String,
     /// The shortest times, in nanoseconds.
     pub(super) old_ns: u64,
     pub(super) new_ns: u64,
@@ -51,7 +54,9 @@ impl Comparison {
                 (old.solve_ns.iter().min(), new.solve_ns.iter().min())
             {
                 let (old_samples, new_samples) = (old.solve_ns.clone(), new.solve_ns.clone());
-                comparison.times.push(Times { id, old_ns, new_ns, old_samples, new_samples });
+                let (game, input) = (new.game, new.input.clone());
+                let times = Times { id, game, input, old_ns, new_ns, old_samples, new_samples };
+                comparison.times.push(times);
             }
             if old.answer != new.answer {
                 comparison.changed.push((old, new));

@@ -1,6 +1,7 @@
 //! `compare`: what changed from one report to another.
 
 mod comparison;
+mod format;
 mod read;
 mod show;
 mod significance;
@@ -16,6 +17,7 @@ use crate::program::Ending;
 use crate::{args, message, options};
 
 use comparison::Comparison;
+use format::{Format, Judged};
 use read::Known;
 use show::Shown;
 use significance::Verdict;
@@ -29,8 +31,11 @@ pub struct Compare {
     /// The later report, JSON or NDJSON, or - for standard input
     #[arg(value_name = "NEW")]
     new: PathBuf,
-    /// Print the comparison as JSON
-    #[arg(long)]
+    /// Choose the comparison's form
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// Print the comparison as JSON, as --format json does
+    #[arg(long, conflicts_with = "format")]
     json: bool,
     /// Show only times that changed by more than this ratio [default: on a terminal 1.1]
     #[arg(long, value_name = "RATIO", value_parser = args::ratio)]
@@ -63,18 +68,16 @@ impl Compare {
         if comparison.has_nothing_in_common() {
             bail!("the two reports have no case in common");
         }
+        let slower = self.slower(&comparison);
+        let judged = Judged { missing_is_bad: self.fail_on_missing, slower };
+        let format = if self.json { Format::Json } else { self.format };
         let mut output = Output::stdout();
-        if self.json {
-            output.write_document(&comparison.document())?;
-        } else {
-            let shown = self.shown();
-            output.write(|out| show::write(&comparison, &shown, out))?;
-        }
+        format.write(&comparison, &judged, &self.shown(), &mut output)?;
         output.finish()?;
         let is_bad = is_broken_off
             || !comparison.changed.is_empty()
             || (self.fail_on_missing && !comparison.missing.is_empty())
-            || self.has_become_slower(&comparison);
+            || !judged.slower.is_empty();
         Ok(if is_bad { Ending::Bad } else { Ending::Good })
     }
 
@@ -99,16 +102,16 @@ impl Compare {
         }
     }
 
-    /// Whether a case became slower by more than is allowed.
-    fn has_become_slower(&self, comparison: &Comparison) -> bool {
-        let Some(most) = self.fail_above else { return false };
-        let mut is_slower = false;
+    /// The cases that became slower by more than is allowed, which are said too.
+    fn slower<'a>(&self, comparison: &'a Comparison) -> Vec<&'a str> {
+        let Some(most) = self.fail_above else { return Vec::new() };
+        let mut slower = Vec::new();
         let mut too_few = 0;
         for times in &comparison.times {
             match significance::of(&times.old_samples, &times.new_samples) {
                 Verdict::TooFewSamples => too_few += 1,
                 Verdict::Slower if times.ratio() > most => {
-                    is_slower = true;
+                    slower.push(times.id.as_str());
                     message::say(format_args!("slower {}: ratio {:.2}", times.id, times.ratio()));
                 }
                 Verdict::Slower | Verdict::NotSlower => {}
@@ -122,6 +125,6 @@ impl Compare {
                 significance::FEWEST
             ));
         }
-        is_slower
+        slower
     }
 }

@@ -79,11 +79,11 @@ impl Shown {
 }
 
 /// The answer, or why there is none.
-fn outcome(case: &Case) -> String {
+pub(super) fn outcome(case: &Case) -> String {
     case.answer.as_ref().map_or_else(|| describe::json(&case.status), describe::json)
 }
 
 /// A reason that a reader of a changed answer should know first.
-fn why(old: &Case, new: &Case) -> &'static str {
+pub(super) fn why(old: &Case, new: &Case) -> &'static str {
     if old.input_sha256 == new.input_sha256 { "" } else { " (the input has changed too)" }
 }

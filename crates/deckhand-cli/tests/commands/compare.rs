@@ -1,6 +1,9 @@
 //! `deckhand compare` as a process.
 
-use crate::support::{COMBAT, Ended, Folder, deckhand, deckhand_reading};
+use crate::support::{
+    COMBAT, Ended, Folder, assert_follows_schema_of_jenkins, command, deckhand, deckhand_reading,
+    ended,
+};
 
 /// A folder with a report of one Combat deal, in several variants.
 fn reports() -> Folder {
@@ -190,4 +193,72 @@ fn colours_are_for_those_who_ask() {
     };
     assert!(!printed(&[]));
     assert!(printed(&["--color", "always"]));
+}
+
+/// What `compare --format` prints of these reports of one folder.
+fn formatted(folder: &Folder, format: &str, args: &[&str], [old, new]: [&str; 2]) -> Ended {
+    let (old, new) = (folder.shown(old), folder.shown(new));
+    let begin = ["compare", &old, &new, "--format", format];
+    deckhand(begin.iter().chain(args))
+}
+
+#[test]
+fn a_comparison_can_be_a_table_in_markdown() {
+    let folder = reports();
+    let ended = formatted(&folder, "markdown", &[], ["report.json", "changed.json"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(
+        ended.stdout.starts_with("**1 changed**, 0 missing, 0 new, 0 slower; "),
+        "{}",
+        ended.stdout
+    );
+    let lines: Vec<_> = ended.stdout.lines().skip(2).collect();
+    assert_eq!(lines[0], "| case | | old to new |");
+    assert!(lines[2].starts_with("| combat/one/part1 | changed | {\"outcome\""), "{}", lines[2]);
+    assert!(lines[3].starts_with("| combat/one/part2 | same | "), "{}", lines[3]);
+}
+
+#[test]
+fn a_comparison_can_be_junit() {
+    let folder = reports();
+    for (new, args, failures) in [
+        ("report.json", &[][..], 0),
+        ("changed.json", &[], 1),
+        ("renamed.json", &[], 0),
+        ("renamed.json", &["--fail-on-missing"], 1),
+    ] {
+        let ended = formatted(&folder, "junit", args, ["report.json", new]);
+        assert_eq!(ended.code, Some(i32::from(failures > 0)), "{new}");
+        assert_eq!(ended.stdout.matches("<failure ").count(), failures, "{}", ended.stdout);
+        assert_follows_schema_of_jenkins(&folder, &ended.stdout);
+    }
+    let folder = timed();
+    let ended = formatted(&folder, "junit", &["--fail-above", "1.5"], ["fast.json", "slow.json"]);
+    let failure = "<failure type=\"slower\" message=\"100.0ns -&gt; 200.0ns, ratio 2.00\"/>";
+    assert!(ended.stdout.contains(failure), "{}", ended.stdout);
+}
+
+#[test]
+fn a_comparison_annotates_what_is_bad_for_github_and_adds_a_table_to_the_summary() {
+    let folder = reports();
+    let (old, new) = (folder.shown("report.json"), folder.shown("changed.json"));
+    let mut on_github = command(["compare", &old, &new, "--format", "github"]);
+    let ended = ended(on_github.env("GITHUB_STEP_SUMMARY", folder.path("summary.md")));
+    assert_eq!(ended.stdout.lines().count(), 1, "{}", ended.stdout);
+    let title = ",title=combat/one/part1::changed combat/one/part1: {";
+    assert!(ended.stdout.starts_with("::error file=") && ended.stdout.contains(title));
+    let summary = std::fs::read_to_string(folder.path("summary.md")).unwrap();
+    assert!(summary.starts_with("**1 changed**"), "{summary}");
+}
+
+#[test]
+fn a_comparison_can_be_ratios_for_benchmarks() {
+    let ended = formatted(&timed(), "benchmark", &[], ["fast.json", "slow.json"]);
+    let value: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(
+        value,
+        serde_json::json!([{
+            "name": "combat/one/part1", "unit": "new/old", "value": 2.0, "range": "100 ns to 200 ns"
+        }])
+    );
 }

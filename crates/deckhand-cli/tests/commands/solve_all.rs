@@ -1,12 +1,12 @@
 //! `deckhand solve-all` as a process.
 
 use std::collections::BTreeSet;
-use std::env;
 use std::fs::{self, File};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use crate::support::{
-    CAMEL_CARDS, COMBAT, Folder, case, command, deckhand, ended, endless_work, workspace,
+    CAMEL_CARDS, COMBAT, Folder, assert_follows_schema_of_jenkins, case, command, deckhand, ended,
+    endless_work, workspace,
 };
 use report::{Case, Closing, Game, LoopRule, Report, Status};
 
@@ -504,9 +504,6 @@ fn junit_tells_wrong_answers_from_errors() {
     }
 }
 
-/// The schema is that of the xUnit plugin, version 10 of its model of `JUnit`, under the MIT licence:
-/// github.com/jenkinsci/xunit-plugin, src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd.
-/// It says which elements stand in which, which attributes they have, and how times are written.
 #[test]
 fn junit_follows_the_schema_of_jenkins() {
     let folder = Folder::new()
@@ -516,23 +513,7 @@ fn junit_follows_the_schema_of_jenkins() {
         .with("camicia/long.txt", "-J-/--J-\n");
     let xml = folder.solve_all(&["--format", "junit"]).stdout;
     assert!(xml.contains("<failure ") && xml.contains("<error ") && xml.contains("<system-out>"));
-    fs::write(folder.path("report.xml"), &xml).unwrap();
-    let schema = workspace().join("crates/deckhand-cli/tests/schemas/junit-10.xsd");
-    let mut xmllint = Command::new("xmllint");
-    xmllint.args(["--noout", "--nonet", "--schema"]).arg(schema).arg(folder.path("report.xml"));
-    match xmllint.output() {
-        Ok(output) => {
-            let said = String::from_utf8_lossy(&output.stderr);
-            assert!(output.status.success(), "{said}\n{xml}");
-        }
-        Err(error) => {
-            assert!(
-                env::var_os("CI").is_none_or(|ci| ci != "true"),
-                "there is no xmllint: {error}"
-            );
-            eprintln!("skipped: there is no xmllint");
-        }
-    }
+    assert_follows_schema_of_jenkins(&folder, &xml);
 }
 
 #[test]

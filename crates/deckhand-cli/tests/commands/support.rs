@@ -1,5 +1,6 @@
 //! Running the command line as a process, over folders made for a test.
 
+use std::env;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -130,4 +131,29 @@ pub(crate) fn endless_work() -> String {
     cards.swap(highest, 75);
     let cards: Vec<_> = cards.iter().map(u32::to_string).collect();
     format!("Player 1:\n{}\n\nPlayer 2:\n{}\n", cards[..50].join("\n"), cards[50..].join("\n"))
+}
+
+/// Asks xmllint whether a report follows the schema of Jenkins.
+///
+/// The schema is that of the xUnit plugin, version 10 of its model of `JUnit`, under the MIT licence:
+/// github.com/jenkinsci/xunit-plugin, src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd.
+/// It says which elements stand in which, which attributes they have, and how times are written.
+pub(crate) fn assert_follows_schema_of_jenkins(folder: &Folder, xml: &str) {
+    fs::write(folder.path("report.xml"), xml).unwrap();
+    let schema = workspace().join("crates/deckhand-cli/tests/schemas/junit-10.xsd");
+    let mut xmllint = Command::new("xmllint");
+    xmllint.args(["--noout", "--nonet", "--schema"]).arg(schema).arg(folder.path("report.xml"));
+    match xmllint.output() {
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{said}\n{xml}");
+        }
+        Err(error) => {
+            assert!(
+                env::var_os("CI").is_none_or(|ci| ci != "true"),
+                "there is no xmllint: {error}"
+            );
+            eprintln!("skipped: there is no xmllint");
+        }
+    }
 }

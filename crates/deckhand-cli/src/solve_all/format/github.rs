@@ -1,20 +1,12 @@
 //! The report in a GitHub workflow: an annotation for each case that did not end well, and a table
 //! in the summary of the step.
 
-use std::env;
-use std::fs::OpenOptions;
-use std::io::{self, Write};
-use std::path::Path;
-
-use anyhow::Context;
 use report::{Case, Report};
 
 use super::markdown;
 use crate::describe;
+use crate::markup::workflow::{self, data, property};
 use crate::output::Output;
-
-/// Where GitHub takes the summary of a step from.
-const SUMMARY: &str = "GITHUB_STEP_SUMMARY";
 
 /// Writes annotations to the output, and the table to the file that GitHub names.
 pub(super) fn write(report: &Report, output: &mut Output) -> anyhow::Result<()> {
@@ -22,18 +14,7 @@ pub(super) fn write(report: &Report, output: &mut Output) -> anyhow::Result<()> 
         let bad = report.cases.iter().filter(|case| !case.status.is_good());
         bad.map(annotation).try_for_each(|line| writeln!(out, "{line}"))
     })?;
-    if let Some(path) = env::var_os(SUMMARY).filter(|path| !path.is_empty()) {
-        append(report, Path::new(&path))
-            .with_context(|| format!("{} cannot be written", path.display()))?;
-    }
-    Ok(())
-}
-
-/// Steps may add to one summary.
-fn append(report: &Report, path: &Path) -> io::Result<()> {
-    let mut table = Vec::new();
-    markdown::write(report, &mut table)?;
-    OpenOptions::new().append(true).create(true).open(path)?.write_all(&table)
+    workflow::summarise(|table| markdown::write(report, table))
 }
 
 fn annotation(case: &Case) -> String {
@@ -45,16 +26,6 @@ fn annotation(case: &Case) -> String {
     }
     let title = property(&case.id);
     format!("::error {place},title={title}::{}", data(&describe::reason(case)))
-}
-
-/// A message of a workflow command.
-fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
-}
-
-/// A property of a workflow command.
-fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
 }
 
 #[cfg(test)]

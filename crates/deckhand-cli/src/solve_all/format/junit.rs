@@ -1,12 +1,12 @@
 //! The report as `JUnit` XML: a suite a game, a test case a case.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use report::{Case, Game, Report, Status};
 
 use super::phrase;
 use crate::describe;
+use crate::markup::xml as escape;
 
 /// Writes the dialect that Jenkins' schema describes and nextest writes: times in seconds, wrong
 /// answers as failures, all else that has no answer as errors. The schema wants times of suites with
@@ -71,32 +71,4 @@ fn counts(cases: &[&Case]) -> String {
 fn nanoseconds(case: &Case) -> u64 {
     let shortest = |times: &[u64]| times.iter().min().copied().unwrap_or(0);
     shortest(&case.parse_ns).saturating_add(shortest(&case.solve_ns))
-}
-
-/// Text as XML; characters that XML 1.0 cannot hold are shown as `\u{1b}`.
-fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for char in text.chars() {
-        match char {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            char if char.is_control() || matches!(char, '\u{fffe}' | '\u{ffff}') => {
-                let _ = write!(escaped, "{}", char.escape_unicode());
-            }
-            char => escaped.push(char),
-        }
-    }
-    escaped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_is_escaped() {
-        assert_eq!(escape("a<\"b\">&\u{1b}"), "a&lt;&quot;b&quot;&gt;&amp;\\u{1b}");
-    }
 }

@@ -6,7 +6,7 @@ use report::{Report, Status};
 
 use super::{phrase, shortest};
 use crate::describe;
-use crate::message::Printable;
+use crate::markup::cell as escape;
 
 /// Writes the counts and a row for each case, those that did not end well first.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
@@ -31,26 +31,4 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "| {id} | {} | {time} | {phrase} |", case.status)?;
     }
     Ok(())
-}
-
-/// Text in a cell: nothing in it is Markdown or HTML.
-fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for char in Printable(text).to_string().chars() {
-        if matches!(char, '\\' | '|' | '`' | '*' | '_' | '<' | '>' | '&' | '[' | ']' | '#') {
-            escaped.push('\\');
-        }
-        escaped.push(char);
-    }
-    escaped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_in_a_cell_ends_it() {
-        assert_eq!(escape("a|b\n<c>"), "a\\|b\\\\u{a}\\<c\\>");
-    }
 }
