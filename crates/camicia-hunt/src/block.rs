@@ -204,10 +204,7 @@ impl<'a> Blocks<'a> {
         let mut cards = first.sequence();
         for number in numbers.clone() {
             let deal = match self.deals {
-                Deals::Random { seed, .. } => {
-                    let mut words = RandomWords::new(seed, self.unit, number);
-                    self.deal(self.parameters.deck().random_rank(|| words.next_word()))
-                }
+                Deals::Random { seed, .. } => self.random_deal(seed, number),
                 Deals::Ranks(_) => {
                     if number > numbers.start {
                         let is_there = next_deal(&mut cards);
@@ -225,6 +222,35 @@ impl<'a> Blocks<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The deals of the games of these numbers in the unit.
+    pub(crate) fn deals_of(&self, numbers: &[u64]) -> Vec<Deal> {
+        match &self.deals {
+            Deals::Ranks(ranks) => {
+                let deal = |&number: &u64| self.deal(ranks.start() + u128::from(number));
+                numbers.iter().map(deal).collect()
+            }
+            // Any deal has the cards and the sizes of the hands.
+            &Deals::Random { seed, .. } => match PackedDeal::try_from(&self.deal(0)) {
+                Ok(first) => {
+                    let dealer = Dealer::new(first, seed, self.unit, self.engine.level());
+                    let mut deal = [first];
+                    let mut next = |&number: &u64| {
+                        dealer.fill(number, &mut deal);
+                        deal[0].into()
+                    };
+                    numbers.iter().map(&mut next).collect()
+                }
+                Err(_) => numbers.iter().map(|&number| self.random_deal(seed, number)).collect(),
+            },
+        }
+    }
+
+    /// A random deal of a deck that is too large for the engine.
+    fn random_deal(&self, seed: u64, number: u64) -> Deal {
+        let mut words = RandomWords::new(seed, self.unit, number);
+        self.deal(self.parameters.deck().random_rank(|| words.next_word()))
     }
 
     fn deal(&self, rank: u128) -> Deal {

@@ -3,7 +3,8 @@
 use cardcore::Stop;
 use serde::{Deserialize, Serialize};
 
-use crate::recheck::most_unseen;
+use crate::forecast::real;
+use crate::recheck::{most_unseen, most_unseen_games};
 use crate::replay::replay;
 #[cfg(doc)]
 use crate::store::Contents;
@@ -56,6 +57,21 @@ pub struct Rechecked {
     pub differ: u64,
     /// How many of the results that are counted can be wrong at most, with a confidence of 95 in 100;
     /// nothing if none was looked at, or one differed.
+    pub most_unseen: Option<u64>,
+    /// Single games that were played again.
+    pub games: RecheckedGames,
+}
+
+/// Games of finished units that were played again by another engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct RecheckedGames {
+    /// How many were the same.
+    pub agree: u64,
+    /// How many units had a game that was not, or counts that cannot be right.
+    pub units_that_differ: u64,
+    /// How many games can be wrong at most, with a confidence of 95 in 100; nothing if there is a unit of
+    /// which no games were looked at, or that differed.
     pub most_unseen: Option<u64>,
 }
 
@@ -154,7 +170,8 @@ impl<'a> Merger<'a> {
         let Self { store, parameters, tally, done, damaged, damages: sentences } = self;
         let parameters = parameters.ok_or_else(|| HuntError::NoHunt(store.path().to_owned()))?;
         let tally = tally.unwrap_or_else(|| Tally::new(parameters.keep()));
-        let rechecked = rechecked(store, &done)?;
+        let mut rechecked = rechecked(store, &done)?;
+        rechecked.games = rechecked_games(store, &parameters, &done)?;
         let there = Units::union(done.iter().chain(&damaged).cloned());
         let summary = Summary {
             hash: parameters.hash(),
@@ -183,5 +200,34 @@ fn rechecked(store: &Store, done: &[Units]) -> Result<Rechecked, HuntError> {
     let results = done.iter().map(Units::count).sum();
     let Rechecked { agree, differ, .. } = rechecked;
     rechecked.most_unseen = (agree > 0 && differ == 0).then(|| most_unseen(results, agree));
+    Ok(rechecked)
+}
+
+/// The second looks at single games of these units.
+fn rechecked_games(
+    store: &Store,
+    parameters: &Parameters,
+    done: &[Units],
+) -> Result<RecheckedGames, HuntError> {
+    let mut rechecked = RecheckedGames::default();
+    let looked_at = store.contents()?.games_rechecks;
+    // The least share of a unit's games that were looked at, and how many were not.
+    let (mut share, mut others) = (1.0_f64, 0);
+    for unit in done.iter().flat_map(Units::numbers) {
+        let games = parameters.games(unit)?;
+        let recheck = if looked_at.contains(&unit) { store.games_recheck(unit)? } else { None };
+        let drawn = match recheck {
+            Some(recheck) if recheck.agrees => recheck.games.min(games),
+            recheck => {
+                rechecked.units_that_differ += u64::from(recheck.is_some());
+                0
+            }
+        };
+        rechecked.agree += drawn;
+        share = share.min(real(drawn) / real(games));
+        others += games - drawn;
+    }
+    rechecked.most_unseen =
+        (rechecked.agree > 0 && share > 0.0).then(|| most_unseen_games(share, others));
     Ok(rechecked)
 }

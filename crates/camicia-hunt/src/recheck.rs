@@ -1,4 +1,6 @@
-//! Second looks: a share of the finished units is played again by another engine.
+//! Second looks: a share of the finished units, or of their games, is played again by another engine.
+
+mod games;
 
 use std::collections::BTreeSet;
 
@@ -12,6 +14,8 @@ use crate::persist::Recheck;
 use crate::store::Store;
 use crate::unit::{self, Watcher};
 use crate::{HuntError, LongGameDocument, Parameters, TallyDocument, UnitResult};
+
+pub use games::{drawn, most_unseen_games, recheck_games};
 
 /// What plays the games of a second look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

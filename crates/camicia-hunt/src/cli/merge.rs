@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use camicia_hunt::Units;
-use camicia_hunt::merge::{self, Rechecked};
+use camicia_hunt::merge::{self, Rechecked, RecheckedGames};
 use camicia_hunt::store::Store;
 use clap::Args;
 
@@ -62,6 +62,15 @@ pub(super) fn print(
     }
     if let Some(unseen) = most_unseen {
         say!("with a confidence of 95 in 100, at most {unseen} results are wrong");
+    }
+    let RecheckedGames { agree, units_that_differ, most_unseen, .. } = merged.rechecked.games;
+    if agree > 0 || units_that_differ > 0 {
+        say!(
+            "{agree} single games were played again and are the same; {units_that_differ} units differ"
+        );
+    }
+    if let Some(unseen) = most_unseen {
+        say!("with a confidence of 95 in 100, at most {unseen} games are wrong");
     }
     if !merged.is_complete() && !partial {
         say!("camicia-hunt: not all units are there; --partial merges those that are");

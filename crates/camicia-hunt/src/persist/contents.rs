@@ -17,6 +17,8 @@ pub struct Contents {
     pub checkpoints: BTreeSet<u64>,
     /// The units that were looked at a second time.
     pub rechecks: BTreeSet<u64>,
+    /// The units of which some games were looked at a second time.
+    pub games_rechecks: BTreeSet<u64>,
     /// The units that have a log.
     pub logs: BTreeSet<u64>,
 }
@@ -38,6 +40,7 @@ impl Contents {
             match kind {
                 "json" => self.results.insert(unit),
                 "recheck" => self.rechecks.insert(unit),
+                "recheck-games" => self.games_rechecks.insert(unit),
                 "checkpoint" => self.checkpoints.insert(unit),
                 "ndjson" => self.logs.insert(unit),
                 _ => false,

@@ -50,6 +50,24 @@ pub struct Recheck {
     pub agrees: bool,
 }
 
+/// A second look at some games of a unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GamesRecheck {
+    /// The hash of the parameters.
+    pub hash: String,
+    /// The unit's number.
+    pub unit: u64,
+    /// What played them again: `literal`, or the path of the engine.
+    pub engine: String,
+    /// The SHA-256 of the file of the result that was looked at.
+    pub result: String,
+    /// How many games were drawn.
+    pub games: u64,
+    /// Whether all of them were the same, and the result can have them.
+    pub agrees: bool,
+}
+
 /// The parameters of a folder's hunt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -21,7 +21,7 @@ pub mod store;
 mod tally_document;
 
 pub use checksummed::{ChecksumError, Checksummed};
-pub use documents::{Checkpoint, Plan, Recheck, UnitResult};
+pub use documents::{Checkpoint, GamesRecheck, Plan, Recheck, UnitResult};
 pub(crate) use hex::hex;
 pub use store::Store;
 pub use tally_document::{

@@ -7,6 +7,7 @@
 //! | `unit-K.json` | the result of unit K; once there, it never changes |
 //! | `unit-K.checkpoint` | unit K under way |
 //! | `unit-K.recheck` | whether unit K had the same result when it was played again |
+//! | `unit-K.recheck-games` | whether some games of unit K were the same when they were played again |
 //! | `log/unit-K.ndjson` | when, where and how long unit K was played; read by `status` alone, and without a checksum |
 //! | `*.partial` | files not yet in their place, see below |
 //!
@@ -26,7 +27,7 @@ use super::atomic::{self, Existing};
 use super::checksummed::Checksummed;
 pub use super::contents::Contents;
 use super::contents::TooLargePlan;
-use super::documents::{Checkpoint, Plan, Recheck, UnitResult};
+use super::documents::{Checkpoint, GamesRecheck, Plan, Recheck, UnitResult};
 use super::{hex, log, regular};
 
 pub use super::log::{Entry, Event, Work};
@@ -319,6 +320,29 @@ impl Store {
         };
         let result = self.result_checksum(unit)?;
         Ok(Some(recheck).filter(|of| of.unit == unit && Some(&of.result) == result.as_ref()))
+    }
+
+    /// Records a second look at some games of a unit, in the place of an earlier one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn save_games_recheck(&self, recheck: &GamesRecheck) -> Result<(), HuntError> {
+        Checksummed(recheck).save(&self.games_recheck_path(recheck.unit))
+    }
+
+    /// The second look at some games of the result that a unit has now, if there was one.
+    ///
+    /// # Errors
+    /// When it cannot be read or is damaged.
+    pub fn games_recheck(&self, unit: u64) -> Result<Option<GamesRecheck>, HuntError> {
+        let path = self.games_recheck_path(unit);
+        let Some(recheck) = Checksummed::<GamesRecheck>::read(&path)? else { return Ok(None) };
+        let result = self.result_checksum(unit)?;
+        Ok(Some(recheck).filter(|of| of.unit == unit && Some(&of.result) == result.as_ref()))
+    }
+
+    fn games_recheck_path(&self, unit: u64) -> PathBuf {
+        self.path.join(format!("unit-{unit}.recheck-games"))
     }
 
     fn recheck_path(&self, unit: u64) -> PathBuf {

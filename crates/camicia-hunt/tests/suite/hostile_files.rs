@@ -215,19 +215,9 @@ fn control_characters_in_names_are_escaped() {
     assert!(said.contains("a\\u{1b}[31mb") && !said.contains('\u{1b}'), "{said:?}");
 }
 
-#[test]
-fn a_second_look_finds_counts_that_were_changed() {
-    let folder = done();
-    let recheck = |options: &str| format!("recheck {} {options}", folder.path().display());
-    fails(&recheck("--share 0.5 --engine literal"), 0, &["2 of 2 units have the same result"]);
-    let status = || json(&format!("status {}", folder.path().display()))["rechecked"].clone();
-    assert_eq!(status(), serde_json::json!({"agree": 2, "differ": 0, "most_unseen": 1}));
-    fails(&recheck("--share 1 --engine portable"), 0, &["3 of 3 units"]);
-    assert_eq!(status()["most_unseen"], 0);
-    fails(&merge(&folder), 0, &["3 results were played again", "at most 0 results are wrong"]);
-
-    // Two games of the same numbers of tricks and cards more and less: only playing shows it.
-    forge(&folder, 2, |result| {
+/// Two games of unit 2 with another number of tricks: only playing shows it.
+fn forge_counts(folder: &Folder) {
+    forge(folder, 2, |result| {
         let histogram = &mut result.tally.finished.tricks.histogram;
         let lengths = [histogram[0].0, histogram[1].0];
         histogram[0].1 -= 1;
@@ -236,9 +226,57 @@ fn a_second_look_finds_counts_that_were_changed() {
         let squares = lengths.map(|length| u128::from(length * length));
         result.tally.finished.tricks.sum_of_squares += squares[1] - squares[0];
     });
+}
+
+#[test]
+fn a_second_look_finds_counts_that_were_changed() {
+    let folder = done();
+    let recheck = |options: &str| format!("recheck {} {options}", folder.path().display());
+    fails(&recheck("--share 0.5 --engine literal"), 0, &["2 of 2 units have the same result"]);
+    let status = || json(&format!("status {}", folder.path().display()))["rechecked"].clone();
+    let no_games = serde_json::json!({"agree": 0, "units_that_differ": 0, "most_unseen": null});
+    assert_eq!(
+        status(),
+        serde_json::json!({"agree": 2, "differ": 0, "most_unseen": 1, "games": no_games})
+    );
+    fails(&recheck("--share 1 --engine portable"), 0, &["3 of 3 units"]);
+    assert_eq!(status()["most_unseen"], 0);
+    fails(&merge(&folder), 0, &["3 results were played again", "at most 0 results are wrong"]);
+
+    forge_counts(&folder);
     assert_eq!(status()["agree"], 2);
     fails(&recheck("--share 1 --engine portable"), 1, &["unit 2 differs", "2 of 3 units"]);
-    assert_eq!(status(), serde_json::json!({"agree": 2, "differ": 1, "most_unseen": null}));
+    assert_eq!(
+        status(),
+        serde_json::json!({"agree": 2, "differ": 1, "most_unseen": null, "games": no_games})
+    );
     fails(&recheck("--share 0 --engine literal"), 2, &["a share above 0"]);
     fails(&recheck("--share 1 --engine mmx"), 2, &["expected literal"]);
+}
+
+#[test]
+fn a_second_look_at_single_games_finds_counts_that_were_changed() {
+    let folder = done();
+    let recheck =
+        |options: &str| format!("recheck {} --of games {options}", folder.path().display());
+    let status = || json(&format!("status {}", folder.path().display()))["rechecked"].clone();
+    for engine in ["literal", "portable"] {
+        let options = format!("--share 0.01 --engine {engine}");
+        fails(&recheck(&options), 0, &["games of 3 of 3 units are the same"]);
+    }
+    let games = status()["games"].clone();
+    assert_eq!((&games["units_that_differ"], &games["most_unseen"]), (&0.into(), &299.into()));
+    assert!(games["agree"].as_u64() > Some(0), "{games}");
+    assert_eq!(status()["agree"], 0);
+    fails(&merge(&folder), 0, &["single games were played again", "at most 299 games are wrong"]);
+
+    forge_counts(&folder);
+    // The look was at another result.
+    assert_eq!(status()["games"]["most_unseen"], serde_json::Value::Null);
+    fails(
+        &recheck("--share 1 --engine literal"),
+        1,
+        &["unit 2 differs: the result counts", "tricks, and the second look has drawn"],
+    );
+    assert_eq!(status()["games"]["units_that_differ"], 1);
 }
