@@ -4,6 +4,7 @@
 use std::fs;
 use std::io;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use camicia_hunt::block::Blocks;
 use camicia_hunt::persist::atomic;
@@ -67,15 +68,67 @@ impl<'a> Checkpoints<'a> {
     }
 }
 
+/// Says when the next checkpoint is due. [`Instant`] is of a clock that nobody can set, and a time before
+/// the last checkpoint, should one ever come, counts as that of the checkpoint.
+#[derive(Debug)]
+pub(crate) struct Due {
+    period: Duration,
+    last: Instant,
+}
+
+impl Due {
+    /// With this time at least between two checkpoints, and from now to the first.
+    pub(crate) const fn new(period: Duration, now: Instant) -> Self {
+        Self { period, last: now }
+    }
+
+    /// Whether a checkpoint is due, which is then the last one.
+    pub(crate) fn is_due(&mut self, now: Instant) -> bool {
+        let is_due = now.saturating_duration_since(self.last) >= self.period;
+        if is_due {
+            self.last = now;
+        }
+        is_due
+    }
+}
+
 fn remove_leftovers(folder: &Path, store: &Store) -> io::Result<()> {
     let checkpoint = store.checkpoint_path(UNIT);
     let name = checkpoint.file_name().expect("it has a name").to_string_lossy();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let file = path.file_name().expect("an entry has a name").to_string_lossy();
-        if file.starts_with(&format!("{name}.")) && file.ends_with(".tmp") {
+        if file.starts_with(&format!("{name}.")) && file.ends_with(".partial") {
             atomic::remove(&path)?;
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checkpoint_is_due_once_a_period_whatever_the_clock_does() {
+        let earlier = Instant::now();
+        let begin = earlier + Duration::from_secs(900);
+        let mut due = Due::new(Duration::from_secs(60), begin);
+        let after = |seconds| begin + Duration::from_secs(seconds);
+        for (now, expected) in [
+            (after(59), false),
+            (after(60), true),
+            (after(60), false),
+            (after(119), false),
+            (after(125), true),
+            // The clock goes back.
+            (earlier, false),
+            (after(184), false),
+            (after(185), true),
+        ] {
+            assert_eq!(due.is_due(now), expected, "{:?}", now - earlier);
+        }
+        let mut always = Due::new(Duration::ZERO, begin);
+        assert!(always.is_due(begin) && always.is_due(earlier));
+    }
 }

@@ -14,6 +14,7 @@ mod error;
 mod message;
 mod output;
 mod range;
+mod room;
 mod slot;
 mod trust;
 mod unit;

@@ -28,6 +28,9 @@ impl Draw {
     }
 
     /// Plays the drawn ones of these games again. The first has this number in the unit.
+    ///
+    /// Never inlined: `measure.py --replays` knows by the name what it costs.
+    #[inline(never)]
     pub(crate) fn check(
         self,
         first: u64,

@@ -1,6 +1,5 @@
 //! Playing a unit, from wherever it was broken off to its `out`.
 
-use std::io;
 use std::ops::Range as Interval;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,16 +8,17 @@ use camicia::engine::Engine;
 use camicia_hunt::block::Blocks;
 use camicia_hunt::persist::atomic::{self, Existing};
 use camicia_hunt::tally::Endless;
-use camicia_hunt::{HuntError, Parameters, Source, Tally, USUAL_DECK};
+use camicia_hunt::{Parameters, Source, Tally, USUAL_DECK};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::checkpoint::{Checkpoints, UNIT};
+use crate::checkpoint::{Checkpoints, Due, UNIT};
 use crate::control::{Control, End, Progress};
 use crate::error::UnitError;
 use crate::message::say;
 use crate::output::{self, Reported};
 use crate::range::Range;
+use crate::room;
 use crate::slot::Slot;
 use crate::trust::{self, Draw};
 
@@ -92,7 +92,7 @@ impl Unit<'_> {
         let threads = pool(self.threads)?;
         let (mut done, mut tally) = checkpoints.load();
         self.progress.add(blocks.games_before(done));
-        let mut saved = Instant::now();
+        let mut due = Due::new(self.checkpoint_period, Instant::now());
         while done < blocks.count() {
             let end = blocks.count().min(done + ROUND * self.threads as u64);
             match threads.install(|| self.play_round(blocks, done..end)) {
@@ -106,9 +106,8 @@ impl Unit<'_> {
                 Err(error) => return Err(error),
             }
             done = end;
-            if saved.elapsed() >= self.checkpoint_period {
+            if due.is_due(Instant::now()) {
                 self.save(checkpoints, done, &tally);
-                saved = Instant::now();
             }
         }
         Ok(tally)
@@ -160,29 +159,12 @@ impl Unit<'_> {
 
     /// Writes a file. If the disk is full, waits some minutes for room.
     fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), UnitError> {
-        const TRIES: u32 = 60;
-        const BETWEEN: Duration = Duration::from_secs(10);
-        for tried in 1.. {
-            match atomic::write(path, bytes, Existing::Replace) {
-                Err(error) if is_full(&error) && tried < TRIES => {
-                    if tried == 1 {
-                        say(&format!("{}; waiting for room", UnitError::from(error)));
-                    }
-                    self.control.wait(BETWEEN)?;
-                }
-                written => return Ok(written?),
-            }
-        }
-        unreachable!("the last try returns")
+        let write = || atomic::write(path, bytes, Existing::Replace);
+        room::wait_for(write, || self.control.wait(room::BETWEEN))
     }
 }
 
 fn pool(threads: usize) -> Result<ThreadPool, UnitError> {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     pool.map_err(|error| UnitError::System { what: "start threads", reason: error.to_string() })
-}
-
-fn is_full(error: &HuntError) -> bool {
-    use io::ErrorKind::{QuotaExceeded, StorageFull};
-    matches!(error, HuntError::File { source, .. } if matches!(source.kind(), StorageFull | QuotaExceeded))
 }

@@ -3,7 +3,8 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::os::unix::fs::FileExt;
-use std::process::{Child, Command};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, SystemTime};
 
 use crate::slot::{Ended, Slot, ended, wait_for, wait_until};
 use crate::twin;
@@ -217,6 +218,51 @@ fn a_checkpoint_that_was_changed_is_named_and_not_gone_on_from() {
 }
 
 #[test]
+fn files_from_the_future_and_the_past_are_gone_on_with() {
+    let seconds = Duration::from_secs(3_000_000_000);
+    for time in [SystemTime::UNIX_EPOCH, SystemTime::UNIX_EPOCH + seconds] {
+        let client = killed();
+        let checkpoint = File::options().write(true).open(client.slot.path("unit-0.checkpoint"));
+        checkpoint.unwrap().set_modified(time).unwrap();
+        let ended = client.run();
+        client.assert_finished(&ended);
+        assert_eq!(ended.said, "");
+        assert_eq!(client.slot.read("out"), in_one_piece());
+    }
+}
+
+/// Files of at most so many blocks: what is longer finds no room.
+fn with_room_for(slot: &Slot, blocks: u32) -> Command {
+    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\"");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &limited, env!("CARGO_BIN_EXE_camicia-boinc")]).current_dir(slot.path(""));
+    shell.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    shell
+}
+
+#[test]
+fn a_disk_without_room_for_a_checkpoint_only_costs_the_checkpoint() {
+    let client = Client::of_some();
+    let ended = client.end(with_room_for(&client.slot, 1).spawn().unwrap());
+    client.assert_finished(&ended);
+    assert!(ended.said.contains("cannot write ./unit-0.checkpoint: "), "{ended:?}");
+    assert!(ended.said.lines().all(|line| line.ends_with("; going on")), "{ended:?}");
+    assert_eq!(client.slot.read("out"), in_one_piece());
+}
+
+#[test]
+fn a_disk_without_room_for_the_result_leaves_no_half_of_it() {
+    let client = Client::new("7 9\n", "1");
+    let ended = client.end(with_room_for(&client.slot, 0).spawn().unwrap());
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.said.contains("cannot write ./out: "), "{ended:?}");
+    assert!(!client.is_finished());
+    assert_eq!(client.slot.names(), ["boinc_mmap_file", "in", "init_data.xml"]);
+    client.assert_finished(&client.run());
+    assert_eq!(client.slot.read("out"), twin::out(7, 9));
+}
+
+#[test]
 fn a_checkpoint_of_another_unit_is_not_gone_on_from() {
     let client = killed();
     client.slot.write("in", "0 2000\n");
@@ -321,10 +367,10 @@ fn a_bad_range_is_given_back_with_exit_code_1() {
 #[test]
 fn a_signal_without_a_client_keeps_what_was_played() {
     let slot = Slot::new(&format!("{} {}\n", SOME.0, SOME.1));
-    slot.write("unit-0.checkpoint.leftover.tmp", "");
+    slot.write("unit-0.checkpoint.abcdef.partial", "");
     let mut child = slot.program().env("DECKHAND_SIMD", "portable").spawn().unwrap();
     // It removes what others left when it listens to signals already.
-    let leftover = slot.path("unit-0.checkpoint.leftover.tmp");
+    let leftover = slot.path("unit-0.checkpoint.abcdef.partial");
     wait_until(&mut child, || !leftover.exists());
     let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());

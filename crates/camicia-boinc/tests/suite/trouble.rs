@@ -75,7 +75,7 @@ fn a_checkpoint_that_cannot_be_used_is_as_good_as_none() {
     for checkpoint in ["", "no JSON", "{\"hash\":\"0123456789abcdef\",\"checksum\":\"\"}\n"] {
         let slot = Slot::new(&format!("{first} {last}\n"));
         slot.write("unit-0.checkpoint", checkpoint);
-        slot.write("unit-0.checkpoint.host.1.abcdef.tmp", "half of one");
+        slot.write("unit-0.checkpoint.abcdef.partial", "half of one");
         let ended = slot.run();
         assert_eq!(ended.code, Some(0), "{ended:?}");
         assert!(ended.said.contains("unit-0.checkpoint is damaged"), "{ended:?}");
