@@ -3,8 +3,8 @@
 //!
 //! # The rules
 //!
-//! The cards are distinct positive numbers, dealt to two players in any way. In a round both players
-//! draw their top card. The higher card wins, and its player puts both cards at the bottom of the
+//! The cards are distinct whole numbers from 1 to 2^64 − 1, dealt to two players in any way. In a
+//! round both players draw their top card. The higher card wins, and its player puts both cards at the bottom of the
 //! deck, the winning one first. A player who has all the cards has won. The winner's **score** is the
 //! sum of the cards, each multiplied by its place, counted from 1 at the bottom. A game of plain
 //! **Combat** can go on for ever: [`part1`] then answers after how many rounds a position is

@@ -104,6 +104,17 @@ pub fn score(top_to_bottom: impl IntoIterator<Item = u64>) -> u128 {
     score
 }
 
+/// The same, where it is known to need 64 bits at most.
+pub(crate) fn small_score(top_to_bottom: impl Iterator<Item = u32>) -> u64 {
+    let mut cards = 0;
+    let mut score = 0;
+    for card in top_to_bottom {
+        cards += u64::from(card);
+        score += cards;
+    }
+    score
+}
+
 #[cfg(test)]
 mod tests {
     use std::iter;
@@ -114,6 +125,9 @@ mod tests {
     fn the_bottom_card_counts_once() {
         assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1]), 306);
         assert_eq!(score([]), 0);
+        assert_eq!(small_score([3, 2, 10].into_iter()), 23);
+        let most = small_score(iter::repeat_n(65535, 65535));
+        assert_eq!(u128::from(most), score(iter::repeat_n(65535, 65535)));
         let highest = u128::from(u64::MAX);
         assert_eq!(score([u64::MAX, 1]), 2 * highest + 1);
         assert_eq!(score(iter::repeat_n(u64::MAX, 65535)), highest * (65535 * 65536 / 2));

@@ -233,8 +233,8 @@ mod tests {
             Source::Sample { seed: 3, games: 9000 },
             Source::Range { from: 5_000, to: 20_000, games: 9000 },
         ];
-        for (source, deck) in sources.iter().zip(["10-2J-2Q-2K", "12-4J"]) {
-            for deck in [deck, "60-2J-2A"] {
+        for source in sources {
+            for deck in ["10-2J-2Q-2K", "60-2J-2A"] {
                 let parameters =
                     Parameters::builder(deck.parse().unwrap(), source.clone()).build().unwrap();
                 let blocks = Blocks::new(&parameters, 0, Engine::new()).unwrap();

@@ -265,10 +265,13 @@ fn a_second_look_at_single_games_finds_counts_that_were_changed() {
         fails(&recheck(&options), 0, &["games of 3 of 3 units are the same"]);
     }
     let games = status()["games"].clone();
-    assert_eq!((&games["units_that_differ"], &games["most_unseen"]), (&0.into(), &299.into()));
-    assert!(games["agree"].as_u64() > Some(0), "{games}");
+    let unseen = games["most_unseen"].as_u64().unwrap();
+    // The rule of three; a share is rounded up.
+    assert!((200..300).contains(&unseen), "{games}");
+    assert!(games["agree"].as_u64() > Some(0) && games["units_that_differ"] == 0, "{games}");
     assert_eq!(status()["agree"], 0);
-    fails(&merge(&folder), 0, &["single games were played again", "at most 299 games are wrong"]);
+    let bound = format!("at most {unseen} games are wrong");
+    fails(&merge(&folder), 0, &["single games were played again", &bound]);
 
     forge_counts(&folder);
     // The look was at another result.

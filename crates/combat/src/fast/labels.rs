@@ -14,6 +14,7 @@
 //! every card is its own label.
 
 use super::bytes::ByteDecks;
+use crate::outcome::small_score;
 use crate::{Deal, Player, score};
 
 /// The labels of a deal's cards.
@@ -63,6 +64,10 @@ impl Labels {
 
     /// The score of a deck of labels.
     pub(super) fn score(&self, labels: impl Iterator<Item = u32>) -> u128 {
+        if self.above.is_empty() {
+            // Cards up to 65535 of which a deal has at most so many: 64 bits are enough.
+            return small_score(labels).into();
+        }
         score(labels.map(|label| self.card(label)))
     }
 
