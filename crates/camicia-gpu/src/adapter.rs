@@ -43,6 +43,14 @@ impl fmt::Display for Kind {
     }
 }
 
+/// The name, and the driver where the system tells it.
+impl fmt::Display for Adapter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if self.driver.is_empty() { Ok(()) } else { write!(f, " (driver {})", self.driver) }
+    }
+}
+
 impl Adapter {
     /// All adapters of Vulkan, Metal and DirectX 12, in the drivers' order.
     pub fn all() -> Vec<Self> {
@@ -159,7 +167,7 @@ impl Adapter {
     }
 
     pub(crate) fn check_compute(&self) -> Result<(), GpuError> {
-        check_compute(&self.name, self.offered.get_downlevel_capabilities().flags)
+        check_compute(self, self.offered.get_downlevel_capabilities().flags)
     }
 }
 
@@ -169,11 +177,11 @@ fn first_of<T>(numbers: &str, mut all: Vec<T>) -> Option<T> {
     (number < all.len()).then(|| all.swap_remove(number))
 }
 
-fn check_compute(name: &str, flags: DownlevelFlags) -> Result<(), GpuError> {
+fn check_compute(adapter: &impl ToString, flags: DownlevelFlags) -> Result<(), GpuError> {
     if flags.contains(DownlevelFlags::COMPUTE_SHADERS) {
         Ok(())
     } else {
-        Err(GpuError::NoCompute { adapter: name.to_owned() })
+        Err(GpuError::NoCompute { adapter: adapter.to_string() })
     }
 }
 
@@ -190,8 +198,8 @@ mod tests {
 
     #[test]
     fn an_adapter_without_compute_shaders_is_refused() {
-        assert!(check_compute("any", DownlevelFlags::all()).is_ok());
-        let error = check_compute("Old 3D", DownlevelFlags::empty()).unwrap_err();
+        assert!(check_compute(&"any", DownlevelFlags::all()).is_ok());
+        let error = check_compute(&"Old 3D", DownlevelFlags::empty()).unwrap_err();
         assert_eq!(error.to_string(), "Old 3D runs no compute shaders");
     }
 }

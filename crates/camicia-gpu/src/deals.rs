@@ -1,5 +1,7 @@
 //! Which deals are played.
 
+use std::sync::Arc;
+
 use camicia::Deal;
 use camicia::engine::{Dealer, Ordered, PackedDeal};
 use camicia::index::Deck;
@@ -19,6 +21,7 @@ pub struct Deals {
 enum Order {
     Random { dealer: Dealer, seed: u64, stream: u64 },
     Ranked { deck: Deck, to_a: usize, first: u128 },
+    Listed(Arc<[PackedDeal]>),
 }
 
 impl Deals {
@@ -39,8 +42,21 @@ impl Deals {
         Ok(Self { first: deal, order: Order::Ranked { deck, to_a, first } })
     }
 
+    /// These deals, numbered as they stand.
+    ///
+    /// # Errors
+    /// When there are none, or they have hands of different sizes or unlike numbers of payment cards.
+    pub fn listed(deals: Vec<PackedDeal>) -> Result<Self, GpuError> {
+        let first = *deals.first().ok_or(GpuError::Unlike)?;
+        let shape = Shape::of(first, true);
+        if deals.iter().any(|&deal| Shape::of(deal, true) != shape) {
+            return Err(GpuError::Unlike);
+        }
+        Ok(Self { first, order: Order::Listed(deals.into()) })
+    }
+
     pub(crate) fn shape(&self) -> Shape {
-        Shape::of(self.first, self.is_ranked())
+        Shape::of(self.first, self.need_starts())
     }
 
     /// A deal of the cards that are dealt.
@@ -48,15 +64,25 @@ impl Deals {
         self.first
     }
 
-    pub(crate) const fn is_ranked(&self) -> bool {
+    const fn is_ranked(&self) -> bool {
         matches!(self.order, Order::Ranked { .. })
+    }
+
+    /// Whether each deal stands for itself, and none can be found from the one before.
+    pub(crate) const fn is_listed(&self) -> bool {
+        matches!(self.order, Order::Listed(_))
+    }
+
+    /// Whether the device has to be told where its runs of deals begin.
+    pub(crate) const fn need_starts(&self) -> bool {
+        self.is_ranked() || self.is_listed()
     }
 
     /// The seed and the stream of random deals.
     pub(crate) const fn seed(&self) -> [u64; 2] {
         match self.order {
             Order::Random { seed, stream, .. } => [seed, stream],
-            Order::Ranked { .. } => [0, 0],
+            Order::Ranked { .. } | Order::Listed(_) => [0, 0],
         }
     }
 
@@ -76,7 +102,7 @@ impl Deals {
     /// The deals from which so many runs go on, each so many deals long, as the device takes them:
     /// two words of the mask and one of the penalties.
     pub(crate) fn starts(&self, first: u64, run_length: u32, runs: u32) -> Vec<u32> {
-        if !self.is_ranked() {
+        if !self.need_starts() {
             return Vec::new();
         }
         (0..u64::from(runs))
@@ -111,6 +137,7 @@ impl Deals {
     pub(crate) fn deal(&self, number: u64) -> PackedDeal {
         match &self.order {
             Order::Random { dealer, .. } => dealer.deal(number),
+            Order::Listed(deals) => deals[number as usize],
             Order::Ranked { deck, to_a, first } => {
                 let cards = deck
                     .unrank(first + u128::from(number))

@@ -143,7 +143,7 @@ pub(crate) struct UnderWay {
     mapped: Arc<AtomicU8>,
 }
 
-const PENDING: u8 = 0;
+pub(crate) const PENDING: u8 = 0;
 const READY: u8 = 1;
 const FAILED: u8 = 2;
 
@@ -275,10 +275,21 @@ fn wait(
     mapped: &AtomicU8,
     stop: &Stop,
 ) -> Result<(), GpuError> {
-    /// Between two looks whether to stop.
-    const LOOK: Duration = Duration::from_millis(50);
     /// A dispatch takes a fraction of a second; a driver resets a device long before this.
     const MOST: Duration = Duration::from_secs(60);
+    wait_at_most(MOST, gpu, index, mapped, stop)
+}
+
+/// Waits so long at most.
+pub(crate) fn wait_at_most(
+    most: Duration,
+    gpu: &Gpu,
+    index: &SubmissionIndex,
+    mapped: &AtomicU8,
+    stop: &Stop,
+) -> Result<(), GpuError> {
+    /// Between two looks whether to stop.
+    const LOOK: Duration = Duration::from_millis(50);
     let begun = Instant::now();
     loop {
         let waiting = PollType::Wait { submission_index: Some(index.clone()), timeout: Some(LOOK) };
@@ -295,8 +306,8 @@ fn wait(
             return Err(gpu.failed(&error));
         }
         stop.check()?;
-        if begun.elapsed() > MOST {
-            let adapter = gpu.adapter.name().to_owned();
+        if begun.elapsed() > most {
+            let adapter = gpu.adapter.to_string();
             return Err(GpuError::Silent { adapter, waited: begun.elapsed() });
         }
     }

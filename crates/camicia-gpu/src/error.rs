@@ -26,13 +26,13 @@ pub enum GpuError {
     /// The adapter only draws.
     #[error("{adapter} runs no compute shaders")]
     NoCompute {
-        /// Its name.
+        /// Its name and driver.
         adapter: String,
     },
     /// The driver did not open the device.
     #[error("{adapter} cannot be opened: {reason}")]
     Closed {
-        /// The adapter's name.
+        /// The adapter's name and driver.
         adapter: String,
         /// What the driver says.
         reason: String,
@@ -43,10 +43,15 @@ pub enum GpuError {
     /// The deck has no deal of the first rank.
     #[error(transparent)]
     Index(#[from] IndexError),
+    /// The listed deals are none, or cannot be played by one program.
+    #[error(
+        "expected one deal or more, in hands of the same sizes and with as many payment cards each"
+    )]
+    Unlike,
     /// The device has too little memory.
     #[error("{adapter} is out of memory: {reason}")]
     OutOfMemory {
-        /// The adapter's name.
+        /// The adapter's name and driver.
         adapter: String,
         /// What the driver says.
         reason: String,
@@ -54,7 +59,7 @@ pub enum GpuError {
     /// The device is gone: it was reset or removed, or its driver has failed.
     #[error("{adapter} was lost: {reason}")]
     Lost {
-        /// The adapter's name.
+        /// The adapter's name and driver.
         adapter: String,
         /// What the driver says.
         reason: String,
@@ -62,7 +67,7 @@ pub enum GpuError {
     /// The device has not finished a piece of work that takes a fraction of a second.
     #[error("{adapter} has not answered for {} seconds", waited.as_secs())]
     Silent {
-        /// The adapter's name.
+        /// The adapter's name and driver.
         adapter: String,
         /// For how long.
         waited: Duration,
@@ -70,7 +75,7 @@ pub enum GpuError {
     /// The driver does not take the program.
     #[error("{adapter} refused the program: {reason}")]
     Refused {
-        /// The adapter's name.
+        /// The adapter's name and driver.
         adapter: String,
         /// What the driver says.
         reason: String,

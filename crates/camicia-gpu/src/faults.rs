@@ -1,15 +1,18 @@
 //! Tests of what happens when a device fails. They change the program, or take the device away.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU8;
+use std::time::Duration;
 
 use camicia::Deal;
 use camicia::engine::PackedDeal;
 use cardcore::Stop;
 
+use crate::dispatch::{PENDING, wait_at_most};
 use crate::kernel::Kernel;
 use crate::{Adapter, Deals, Floors, Games, Gpu, GpuError, Settings};
 
-fn gpu() -> Option<Arc<Gpu>> {
+pub(crate) fn gpu() -> Option<Arc<Gpu>> {
     let Ok(adapter) = Adapter::best() else {
         assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"), "no adapter");
         eprintln!("skipped: there is no graphics processor here");
@@ -19,7 +22,7 @@ fn gpu() -> Option<Arc<Gpu>> {
     Some(Arc::new(Gpu::open(adapter, settings).unwrap()))
 }
 
-fn deals() -> Deals {
+pub(crate) fn deals() -> Deals {
     let deal: Deal = "--------------------------/----------JJJJQQQQKKKKAAAA".parse().unwrap();
     Deals::random(PackedDeal::try_from(&deal).unwrap(), 1, 1)
 }
@@ -33,7 +36,7 @@ fn played_with(from: &str, to: &str) -> Option<GpuError> {
     let kernel = Kernel::compile(&gpu, deals.shape(), &source.replace(from, to));
     let games = Games::with(&gpu, deals, 0..2000, &Arc::new(kernel), &Stop::never());
     let error = games.and_then(|mut games| games.next(&Floors::NOTHING).map(drop)).unwrap_err();
-    assert!(error.to_string().contains(gpu.adapter().name()), "{error}");
+    assert!(error.to_string().starts_with(&gpu.adapter().to_string()), "{error}");
     Some(error)
 }
 
@@ -96,6 +99,17 @@ fn a_device_that_is_lost_ends_the_games() {
         }
     };
     assert!(matches!(error, GpuError::Lost { .. }), "{error}");
+    assert!(error.to_string().starts_with(&gpu.adapter().to_string()), "{error}");
+}
+
+#[test]
+fn a_driver_that_does_not_answer_is_given_up() {
+    let Some(gpu) = gpu() else { return };
+    let index = gpu.queue.submit([]);
+    let never = AtomicU8::new(PENDING);
+    let error = wait_at_most(Duration::ZERO, &gpu, &index, &never, &Stop::never()).unwrap_err();
+    assert!(matches!(error, GpuError::Silent { .. }), "{error}");
+    assert!(error.to_string().starts_with(&gpu.adapter().to_string()), "{error}");
 }
 
 #[test]

@@ -81,7 +81,6 @@ impl Games {
         Ok(Self {
             gpu: Arc::clone(gpu),
             deals,
-
             probes,
             ahead: numbers,
             under_way: VecDeque::new(),
@@ -161,6 +160,9 @@ impl Games {
     /// leave work for a few workgroups.
     fn run_length(&self, games: u32) -> u32 {
         const WORKGROUPS: u32 = 8;
+        if self.deals.is_listed() {
+            return 1;
+        }
         let settings = self.gpu.settings();
         (games / (settings.lanes * WORKGROUPS)).clamp(1, settings.rounds.max(1)).next_power_of_two()
     }
@@ -168,7 +170,7 @@ impl Games {
     /// Games of a dispatch at most, a power of two.
     fn most_for(&self, run_length: u32) -> u32 {
         let lanes = self.gpu.settings().lanes * (MOST_GROUPS / 2 + 1);
-        let runs = if self.deals.is_ranked() { lanes.min(MOST_RUNS / 2) } else { lanes };
+        let runs = if self.deals.need_starts() { lanes.min(MOST_RUNS / 2) } else { lanes };
         runs.next_power_of_two().saturating_mul(run_length).min(MOST) / 2
     }
 

@@ -31,9 +31,10 @@ pub struct Settings {
     pub lanes: u32,
     /// Deals that an invocation deals in a dispatch, at most: at least 1.
     ///
-    /// Mesa's driver that runs on the processor ends every loop of an invocation when it has made
-    /// 65,535 turns in all. Sixty-four of the longest games that are played to their ends on the
-    /// device take fewer.
+    /// Mesa's driver that runs on the processor (llvmpipe) ends all loops of an invocation once they
+    /// have made 65,535 turns together: `LP_MAX_TGSI_LOOP_ITERATIONS` in its `lp_bld_limits.h`. Few
+    /// deals there leave room for long games. Games that are lost to the limit are missed in the
+    /// counts, and that is an error.
     pub rounds: u32,
     /// Whether 64-bit integers are used where the device has them.
     pub int64: bool,
@@ -43,7 +44,6 @@ pub struct Settings {
 
 impl Settings {
     /// What suits an adapter.
-    ///
     pub fn of(adapter: &Adapter) -> Self {
         let (lanes, rounds) = match adapter.kind() {
             Kind::Discrete | Kind::Virtual | Kind::Integrated | Kind::Unknown => (256, 128),
@@ -76,7 +76,7 @@ impl Gpu {
         };
         let opened = pollster::block_on(adapter.offered.request_device(&descriptor));
         let (device, queue) = opened.map_err(|error| GpuError::Closed {
-            adapter: adapter.name().to_owned(),
+            adapter: adapter.to_string(),
             reason: error.to_string(),
         })?;
         let trouble = Arc::new(Mutex::new(None));
@@ -84,14 +84,7 @@ impl Gpu {
         device.set_device_lost_callback(move |_, reason| note(&seen, Trouble::Lost(reason)));
         let seen = Arc::clone(&trouble);
         device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
-            let reason = error.to_string();
-            note(
-                &seen,
-                match error {
-                    wgpu::Error::OutOfMemory { .. } => Trouble::OutOfMemory(reason),
-                    _ => Trouble::Refused(reason),
-                },
-            );
+            note(&seen, Trouble::from(&error));
         }));
         let settings = Settings { int64, lanes: settings.lanes.clamp(1, 256), ..settings };
         Ok(Self { adapter, device, queue, settings, trouble, kernels: Mutex::default() })
@@ -122,7 +115,7 @@ impl Gpu {
     /// The device has failed, and this is all that is known of it.
     pub(crate) fn failed(&self, reason: &impl ToString) -> GpuError {
         self.check().err().unwrap_or_else(|| GpuError::Lost {
-            adapter: self.adapter.name().to_owned(),
+            adapter: self.adapter.to_string(),
             reason: reason.to_string(),
         })
     }
@@ -130,7 +123,7 @@ impl Gpu {
     /// Whether the driver has reported anything wrong.
     pub(crate) fn check(&self) -> Result<(), GpuError> {
         let trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let adapter = self.adapter.name().to_owned();
+        let adapter = self.adapter.to_string();
         match trouble {
             None => Ok(()),
             Some(Trouble::Lost(reason)) => Err(GpuError::Lost { adapter, reason }),
@@ -140,7 +133,36 @@ impl Gpu {
     }
 }
 
+impl From<&wgpu::Error> for Trouble {
+    fn from(error: &wgpu::Error) -> Self {
+        let reason = error.to_string();
+        match error {
+            wgpu::Error::OutOfMemory { .. } => Self::OutOfMemory(reason),
+            _ => Self::Refused(reason),
+        }
+    }
+}
+
 /// Keeps what was reported first; the rest follows from it.
 fn note(trouble: &Mutex<Option<Trouble>>, seen: Trouble) {
     trouble.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(seen);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Deals, Games, Stop};
+
+    #[test]
+    fn a_device_without_memory_ends_the_games() {
+        let Some(gpu) = crate::faults::gpu() else { return };
+        let error = wgpu::Error::OutOfMemory { source: Box::new(std::fmt::Error) };
+        note(&gpu.trouble, Trouble::from(&error));
+        // What is reported afterwards follows from it.
+        note(&gpu.trouble, Trouble::Lost("out of memory".to_owned()));
+        let deals: Deals = crate::faults::deals();
+        let error = Games::new(&gpu, deals, 0..1000, &Stop::never()).unwrap_err();
+        assert!(matches!(error, GpuError::OutOfMemory { .. }), "{error}");
+        assert!(error.to_string().starts_with(&gpu.adapter.to_string()), "{error}");
+    }
 }

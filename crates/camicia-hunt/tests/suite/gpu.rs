@@ -1,8 +1,11 @@
 //! The program on a graphics processor: the same bytes as on the processor.
 
 use std::fs;
+use std::sync::Arc;
 
-use camicia_gpu::Adapter;
+use camicia::engine::PackedDeal;
+use camicia_endless::catalogue::Catalogue;
+use camicia_gpu::{Adapter, Deals, Floors, Games, Gpu, GpuError, Settings, Stop};
 
 use crate::program::{self, Folder, fails, json, run, wait_for};
 
@@ -45,6 +48,44 @@ fn a_whole_census_finds_every_endless_deal() {
     assert_eq!(census["tally"]["deals"], 10_920);
     assert_eq!(census["tally"]["endless"]["deals"], 18);
     assert_eq!(census["tally"]["longest"]["by_cards"][0]["cards"], 314);
+}
+
+#[test]
+fn every_known_endless_deal_is_broken_off_and_found_endless() {
+    if !there_is_an_adapter() {
+        return;
+    }
+    let usual = "36-4J-4Q-4K-4A";
+    let catalogue =
+        Catalogue::built_in().iter().find(|catalogue| catalogue.deck.to_string() == usual).unwrap();
+    let deals: Vec<PackedDeal> = catalogue
+        .cycles
+        .iter()
+        .flat_map(|entry| entry.deals(&Stop::never()).unwrap())
+        .map(|start| PackedDeal::try_from(&start.deal).unwrap())
+        .collect();
+    assert!(deals.len() >= 9036, "{}", deals.len());
+    let adapter = Adapter::best().unwrap();
+    let settings = Settings::of(&adapter);
+    let gpu = Arc::new(Gpu::open(adapter, settings).unwrap());
+    let listed = Deals::listed(deals.clone()).unwrap();
+    let mut games = Games::new(&gpu, listed, 0..deals.len() as u64, &Stop::never()).unwrap();
+    let mut found = Vec::new();
+    // A game that the device takes to its end without need would be an error here.
+    while let Some(piece) = games.next(&Floors::NOTHING).unwrap() {
+        assert!(piece.handed_back.iter().all(|played| played.outcome.is_loop()));
+        found.extend(piece.handed_back.iter().map(|played| played.deal));
+    }
+    assert_eq!(found, deals);
+}
+
+#[test]
+fn listed_deals_are_alike() {
+    let deal = |text: &str| PackedDeal::try_from(&text.parse().unwrap()).unwrap();
+    for deals in [vec![], vec![deal("JQ--/--"), deal("JQ-/---")], vec![deal("J-/-"), deal("J-/Q")]]
+    {
+        assert!(matches!(Deals::listed(deals), Err(GpuError::Unlike)));
+    }
 }
 
 #[test]
