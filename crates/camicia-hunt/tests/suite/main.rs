@@ -2,6 +2,7 @@
 
 mod atlas;
 mod commands;
+mod deals;
 mod endless_census;
 mod endless_program;
 #[cfg(feature = "gpu")]

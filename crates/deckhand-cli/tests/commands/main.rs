@@ -5,4 +5,6 @@ mod compare;
 mod format;
 mod solve;
 mod solve_all;
+mod solve_all_formats;
+mod solve_all_output;
 mod support;

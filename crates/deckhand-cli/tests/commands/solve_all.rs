@@ -1,14 +1,11 @@
 //! `deckhand solve-all` as a process.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::process::Stdio;
 
 use crate::support::{
-    CAMEL_CARDS, COMBAT, Folder, assert_follows_schema_of_jenkins, case, command, deckhand, ended,
-    endless_work, workspace,
+    CAMEL_CARDS, COMBAT, Folder, case, command, deckhand, ended, endless_work, workspace,
 };
-use report::{Case, Closing, Game, LoopRule, Report, Status};
+use report::{Game, LoopRule, Status};
 
 #[test]
 fn every_fixture_of_the_repository_is_answered_as_expected() {
@@ -193,80 +190,6 @@ fn a_folder_that_is_no_game_is_mentioned_and_passed_over() {
     assert!(ended.stderr.contains("chess"), "{}", ended.stderr);
 }
 
-#[test]
-fn ndjson_is_a_line_for_each_case_and_a_closing_line() {
-    let folder =
-        Folder::new().with("combat/one.txt", COMBAT).with("camel-cards/two.txt", CAMEL_CARDS);
-    let ended = folder.solve_all(&["--format", "ndjson"]);
-    let lines: Vec<_> = ended.stdout.lines().collect();
-    let (closing, cases) = lines.split_last().unwrap();
-    let closing: Closing = serde_json::from_str(closing).unwrap();
-    let ids: BTreeSet<_> =
-        cases.iter().map(|line| serde_json::from_str::<Case>(line).unwrap().id).collect();
-    assert_eq!((ids.len() as u64, closing.summary.total), (4, 4));
-}
-
-#[test]
-fn the_table_has_a_line_for_each_case() {
-    let ended = Folder::new().with("combat/one.txt", COMBAT).solve_all(&["--format", "table"]);
-    let lines: Vec<_> = ended.stdout.lines().collect();
-    assert_eq!(lines.len(), 2);
-    assert!(lines[0].ends_with("player 2 wins with score 306 after 29 rounds"), "{}", lines[0]);
-}
-
-#[test]
-fn a_report_goes_to_a_file_whole_or_not_at_all() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT).with("report.json", "an older one");
-    let ended = folder.solve_all(&["--output", &folder.shown("report.json")]);
-    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), ""));
-    let written = fs::read_to_string(folder.path("report.json")).unwrap();
-    assert_eq!(serde_json::from_str::<Report>(&written).unwrap().summary.total, 2);
-
-    fs::write(folder.path("report.json"), "an older one").unwrap();
-    let ended = folder.solve_all(&["--output", &folder.shown("report.json"), "--game", "camicia"]);
-    assert_eq!(ended.code, Some(2));
-    assert_eq!(fs::read_to_string(folder.path("report.json")).unwrap(), "an older one");
-    assert_eq!(folder.names(), ["combat", "report.json"]);
-}
-
-#[test]
-fn an_output_that_cannot_be_written_is_2() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT);
-    for output in [folder.shown("no/such/folder/report.json"), folder.shown("combat")] {
-        let ended = folder.solve_all(&["--output", &output]);
-        assert_eq!((ended.code, ended.stdout.as_str()), (Some(2), ""), "{output}");
-        assert!(ended.stderr.contains("cannot be written"), "{}", ended.stderr);
-    }
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_2() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT);
-    for format in ["json", "ndjson", "table"] {
-        let ended = folder.solve_all(&["--format", format, "--output", "/dev/full"]);
-        assert_eq!(ended.code, Some(2), "{format}: {}", ended.stderr);
-        assert!(ended.stderr.contains("/dev/full cannot be written: No space"), "{}", ended.stderr);
-        let mut to_stdout = command(["solve-all", "--format", format]);
-        to_stdout.args(["--fixtures", &folder.shown("")]);
-        let full = File::options().write(true).open("/dev/full").unwrap();
-        let status = to_stdout.stdout(full).stderr(Stdio::null()).status().unwrap();
-        assert_eq!(status.code(), Some(2), "{format}");
-    }
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_standard_error_that_takes_nothing_costs_nothing() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT).with("combat/bad.txt", "");
-    let full = File::options().write(true).open("/dev/full").unwrap();
-    let mut untold = command(["solve-all", "--fixtures", &folder.shown("")]);
-    let status = untold.args(["--output", &folder.shown("r.json")]).stderr(full).status().unwrap();
-    assert_eq!(status.code(), Some(1));
-    let written = fs::read_to_string(folder.path("r.json")).unwrap();
-    assert_eq!(serde_json::from_str::<Report>(&written).unwrap().summary.parse_error, 2);
-}
-
 #[cfg(unix)]
 #[test]
 fn a_fixture_that_may_have_no_end_fails() {
@@ -274,17 +197,6 @@ fn a_fixture_that_may_have_no_end_fails() {
     std::os::unix::fs::symlink("/dev/zero", folder.path("combat/zero.txt")).unwrap();
     let report = folder.solve_all(&[]).report();
     assert_eq!((report.summary.failed, report.summary.unchecked), (2, 2));
-}
-
-#[cfg(unix)]
-#[test]
-fn a_report_is_as_private_as_the_one_it_replaces() {
-    use std::os::unix::fs::PermissionsExt;
-    let folder = Folder::new().with("combat/one.txt", COMBAT).with("r.json", "");
-    fs::set_permissions(folder.path("r.json"), fs::Permissions::from_mode(0o600)).unwrap();
-    assert_eq!(folder.solve_all(&["--output", &folder.shown("r.json")]).code, Some(0));
-    let mode = fs::metadata(folder.path("r.json")).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
 }
 
 #[test]
@@ -302,21 +214,6 @@ fn an_expectation_without_an_input_is_mentioned() {
         .solve_all(&[]);
     assert_eq!(ended.code, Some(0));
     assert!(ended.stderr.contains("on.expected.json belongs to no input"), "{}", ended.stderr);
-}
-
-#[test]
-fn a_closed_pipe_is_no_error() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT);
-    for format in ["json", "ndjson", "table"] {
-        let mut to_nobody = command(["solve-all", "--format", format]);
-        to_nobody.args(["--fixtures", &folder.shown("")]);
-        let mut child = to_nobody.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        drop(child.stdout.take());
-        let output = child.wait_with_output().unwrap();
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(0), "{format}: {stderr}");
-        assert!(!stderr.contains("panicked"), "{stderr}");
-    }
 }
 
 #[test]
@@ -404,64 +301,6 @@ fn an_expectation_that_may_have_no_end_fails() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_leaves_no_half_of_a_report() {
-    let folder =
-        Folder::new().with("combat/hard.txt", endless_work()).with("combat/one.txt", COMBAT);
-    for (number, signal) in ["INT", "TERM", "HUP"].into_iter().enumerate() {
-        for format in ["json", "ndjson"] {
-            let output = folder.shown(&format!("{number}.{format}"));
-            let mut running = command(["solve-all", "--format", format, "--jobs", "2"]);
-            running.args(["--fixtures", &folder.shown(""), "--output", &output]);
-            let mut child = running.stderr(Stdio::piped()).spawn().unwrap();
-            let is_under_way = |name: &String| {
-                let filled = fs::metadata(folder.path(name)).is_ok_and(|file| file.len() > 0);
-                name.starts_with(&format!("{number}.{format}.")) && (filled || format == "json")
-            };
-            while !folder.names().iter().any(is_under_way) {
-                std::thread::yield_now();
-                assert_eq!(child.try_wait().unwrap(), None);
-            }
-            let kill = ["-c", &format!("kill -{signal} {}", child.id())].map(str::to_owned);
-            assert!(std::process::Command::new("sh").args(kill).status().unwrap().success());
-            let ended = child.wait_with_output().unwrap();
-            assert_eq!(ended.status.code(), None, "{signal}");
-            let left: Vec<_> =
-                folder.names().into_iter().filter(|name| name.contains("partial")).collect();
-            let stderr = String::from_utf8(ended.stderr).unwrap();
-            if format == "json" {
-                assert_eq!(left, [""; 0], "{signal}");
-            } else {
-                assert_eq!(left.len(), 1, "{signal}");
-                assert!(stderr.contains(&left[0]), "{stderr}");
-                fs::remove_file(folder.path(&left[0])).unwrap();
-            }
-        }
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn an_output_that_is_a_link_to_nothing_is_refused() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT);
-    std::os::unix::fs::symlink("nowhere.json", folder.path("link.json")).unwrap();
-    let ended = folder.solve_all(&["--output", &folder.shown("link.json")]);
-    assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("link.json cannot be written: it is a link to nothing"));
-    assert!(folder.path("link.json").is_symlink());
-}
-
-#[test]
-fn an_output_may_have_a_name_of_255_bytes() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT);
-    for name in ["r".repeat(255), "ü".repeat(127)] {
-        let ended = folder.solve_all(&["--output", &folder.shown(&name)]);
-        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-        assert!(folder.names().contains(&name));
-    }
-}
-
-#[cfg(unix)]
-#[test]
 fn control_characters_in_names_do_not_reach_the_terminal() {
     let folder = Folder::new()
         .with("combat/\u{1b}[2J.txt", "Player 1:\n")
@@ -486,61 +325,6 @@ fn a_quiet_run_says_nothing_and_a_verbose_one_names_each_case() {
 }
 
 #[test]
-fn junit_tells_wrong_answers_from_errors() {
-    let folder = Folder::new()
-        .with("combat/one.txt", COMBAT)
-        .with("combat/one.expected.json", r#"{"part1": 307}"#)
-        .with("combat/bad.txt", "Player 1:\n<&>\n");
-    let ended = folder.solve_all(&["--format", "junit", "--part", "1"]);
-    assert_eq!(ended.code, Some(1));
-    for line in [
-        "<testsuites name=\"deckhand\" tests=\"2\" failures=\"1\" errors=\"1\" ",
-        "<testcase name=\"combat/one/part1\" classname=\"combat\" ",
-        "<failure type=\"wrong\" message=\"wrong: found {&quot;outcome&quot;",
-        "<error type=\"parse_error\" message=\"",
-        "&lt;&amp;&gt;",
-    ] {
-        assert!(ended.stdout.contains(line), "{line} in {}", ended.stdout);
-    }
-}
-
-#[test]
-fn junit_follows_the_schema_of_jenkins() {
-    let folder = Folder::new()
-        .with("combat/one.txt", COMBAT)
-        .with("combat/one.expected.json", r#"{"part1": 307}"#)
-        .with("combat/bad.txt", "Player 1:\n<&>\u{1b}\n")
-        .with("camicia/long.txt", "-J-/--J-\n");
-    let xml = folder.solve_all(&["--format", "junit"]).stdout;
-    assert!(xml.contains("<failure ") && xml.contains("<error ") && xml.contains("<system-out>"));
-    assert_follows_schema_of_jenkins(&folder, &xml);
-}
-
-#[test]
-fn github_gets_annotations_and_a_table_in_its_summary() {
-    let folder =
-        Folder::new().with("combat/one.txt", COMBAT).with("combat/bad.txt", "Player 1:\nx\n");
-    let mut on_github = command(["solve-all", "--format", "github", "--part", "1"]);
-    on_github.args(["--fixtures", &folder.shown("")]);
-    let ended = ended(on_github.env("GITHUB_STEP_SUMMARY", folder.path("summary.md")));
-    assert_eq!(ended.stdout.lines().count(), 1);
-    assert!(ended.stdout.starts_with("::error file=") && ended.stdout.contains(",line=2,col=1,"));
-    let summary = fs::read_to_string(folder.path("summary.md")).unwrap();
-    assert!(summary.contains("**2 cases**: 1 unchecked, 1 parse error\n"), "{summary}");
-    assert!(summary.contains("| combat/one/part1 | unchecked | "), "{summary}");
-}
-
-#[test]
-fn benchmark_times_are_what_the_github_action_reads() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT);
-    let ended = folder.solve_all(&["--format", "benchmark", "--repeat", "3"]);
-    let value: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
-    let first = &value[0];
-    assert_eq!((&first["name"], &first["unit"]), (&"combat/one/part1".into(), &"ns".into()));
-    assert!(first["value"].is_u64() && first["range"].is_string(), "{first}");
-}
-
-#[test]
 fn completions_and_man_pages_are_of_every_command() {
     let script = deckhand(["completions", "bash"]).stdout;
     assert!(script.contains("solve-all") && script.contains("--fail-on-missing"));
@@ -556,21 +340,6 @@ fn the_version_names_the_commit() {
     let printed = deckhand(["--version"]).stdout;
     let commit = deckhand_cli::COMMIT;
     assert!(printed.starts_with("deckhand ") && printed.contains(commit), "{printed}");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_closed_standard_output_is_2_and_one_that_is_thrown_away_is_fine() {
-    let folder = Folder::new().with("combat/one.txt", COMBAT);
-    let deckhand = env!("CARGO_BIN_EXE_deckhand");
-    let code = |redirected: &str| {
-        let line = format!("'{deckhand}' solve-all --fixtures '{}' {redirected}", folder.shown(""));
-        ended(std::process::Command::new("sh").args(["-c", &line])).code
-    };
-    assert_eq!(code(">&-"), Some(2));
-    assert_eq!(code(">/dev/null"), Some(0));
-    assert_eq!(code("1<>/dev/null"), Some(0));
-    assert_eq!(code("2>&- >/dev/null"), Some(0));
 }
 
 #[test]
