@@ -24,7 +24,7 @@ fn told(steps: impl Iterator<Item = Step>) -> String {
         Step::CycleReached => "cycle".to_owned(),
         Step::CycleRepeated => "again".to_owned(),
         Step::Won { player } => format!("{player} wins"),
-        _ => unimplemented!("{step:?}"),
+        _ => unreachable!("no game has such a step: {step:?}"),
     });
     words.collect::<Vec<_>>().join(", ")
 }

@@ -18,7 +18,7 @@ pub(crate) fn play(deal: &Deal, rule: LoopRule) -> Outcome {
         let who = match rule {
             LoopRule::Position => leader,
             LoopRule::HandsOnly => 0,
-            _ => unimplemented!("the twin knows two rules"),
+            _ => unreachable!("there is no third rule"),
         };
         if !seen.insert((hands.clone(), who)) {
             return Outcome::Loop { cards, tricks };
